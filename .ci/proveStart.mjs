@@ -4,7 +4,10 @@ import { readdirSync } from 'node:fs';
 const base = process.argv[2];
 const deadline = Date.now() + 10 * 60_000;
 for (;;) {
-  const isUp = await fetch(`${base}/readyz`).then((answer) => answer.ok, () => false);
+  const isUp = await fetch(`${base}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
   if (isUp) break;
   if (Date.now() > deadline) throw new Error('The site did not come up within ten minutes.');
   await new Promise((resolve) => setTimeout(resolve, 500));

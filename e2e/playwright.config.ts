@@ -13,7 +13,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall for seconds; a test that fails twice is broken.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.cache/test-reports/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.cache/test-reports/browser.json' }],
+  ],
   globalSetup: './fixtures/startSite.ts',
   use: {
     baseURL: `http://localhost:${port}`,
@@ -22,7 +25,14 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       // A root user has no sandbox to offer; the rest keeps Chromium from calling home.
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

@@ -1,3 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/database/schema.ts', out: './migrations', schemaFilter: ['registry'] });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/database/schema.ts',
+  out: './migrations',
+  schemaFilter: ['registry'],
+});

@@ -50,7 +50,9 @@ function transpileFile(source, output) {
 
 function transpileFolder(source, output) {
   mkdirSync(output, { recursive: true });
-  const entries = readdirSync(source, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules' && name !== 'alternatives' && !name.startsWith('tsconfig'));
+  const entries = readdirSync(source, { withFileTypes: true }).filter(
+    ({ name }) => name !== 'node_modules' && name !== 'alternatives' && !name.startsWith('tsconfig'),
+  );
   const made = new Set();
   for (const entry of entries) {
     const from = path.join(source, entry.name);
@@ -61,7 +63,9 @@ function transpileFolder(source, output) {
   }
   // Without this, a file whose source was deleted would still be imported, or run as a test.
   for (const entry of readdirSync(output, { withFileTypes: true })) {
-    const isLeft = !made.has(entry.name.replace(/\.map$/, '').replace(/\.d\.ts$/, '.js')) && (entry.isDirectory() || /\.(js|map|ts)$/.test(entry.name));
+    const isLeft =
+      !made.has(entry.name.replace(/\.map$/, '').replace(/\.d\.ts$/, '.js')) &&
+      (entry.isDirectory() || /\.(js|map|ts)$/.test(entry.name));
     if (isLeft) rmSync(path.join(output, entry.name), { recursive: true, force: true });
   }
 }

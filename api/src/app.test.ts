@@ -6,22 +6,39 @@ describe('the server', () => {
   let api: TestApi;
   let ada: TestUser;
   beforeAll(async () => {
-    const before = (server: FastifyInstance) => void server.addHook('preHandler', async ({ headers }) => { if (headers['x-break']) throw new Error('broken in a test'); });
+    const before = (server: FastifyInstance) =>
+      void server.addHook('preHandler', async ({ headers }) => {
+        if (headers['x-break']) throw new Error('broken in a test');
+      });
     api = await buildTestApi({ env: { CORS_ORIGINS: 'https://partner.example' }, before });
     ada = await signUp(api);
   });
   afterAll(() => api?.close());
 
   it('serves both forms of a path and never redirects', async () => {
-    for (const path of ['/teams/', '/teams', '/projects/registrations?project_id=1', '/projects/registrations/?project_id=1']) {
+    for (const path of [
+      '/teams/',
+      '/teams',
+      '/projects/registrations?project_id=1',
+      '/projects/registrations/?project_id=1',
+    ]) {
       expect((await api.get(path, { as: ada })).status).toBe(200);
     }
     expect((await api.post('/teams', { as: ada, body: { name: 'Otters' } })).status).toBe(201);
   });
 
   it('sends security headers with every answer and does not name its framework', async () => {
-    for (const answer of [await api.get('/teams/', { as: ada }), await api.get('/teams/'), await api.get('/nowhere/'), await api.get('/media/a/nowhere.webp')]) {
-      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    for (const answer of [
+      await api.get('/teams/', { as: ada }),
+      await api.get('/teams/'),
+      await api.get('/nowhere/'),
+      await api.get('/media/a/nowhere.webp'),
+    ]) {
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      });
       expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(answer.headers['x-powered-by']).toBeUndefined();
       expect(answer.headers['strict-transport-security']).toBeUndefined();
@@ -31,7 +48,13 @@ describe('the server', () => {
   it('answers an internal error with the reference of its log entry and nothing else; tests print the cause', async () => {
     const print = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { status, headers, body } = await api.get('/teams/', { as: ada, headers: { 'x-break': 'yes' } });
-    expect([status, body]).toEqual([500, { message: `Something went wrong on our side. Please try again. Reference: ${headers['x-request-id'] as string}`, code: 'internal' }]);
+    expect([status, body]).toEqual([
+      500,
+      {
+        message: `Something went wrong on our side. Please try again. Reference: ${headers['x-request-id'] as string}`,
+        code: 'internal',
+      },
+    ]);
     expect(print).toHaveBeenCalledWith(expect.stringMatching(/^GET \/teams\/ answered 500\nError: broken in a test/));
     print.mockRestore();
   });
@@ -43,7 +66,14 @@ describe('the server', () => {
   });
 
   it.each([
-    ['GET', '/nowhere/'], ['PUT', '/teams/'], ['GET', '/auth/login/'], ['GET', `/projects/${'9'.repeat(101)}/`], ['GET', '/api/'], ['GET', '/api/v2/teams/'], ['POST', '/api'], ['GET', `/media/a/${'a'.repeat(101)}`],
+    ['GET', '/nowhere/'],
+    ['PUT', '/teams/'],
+    ['GET', '/auth/login/'],
+    ['GET', `/projects/${'9'.repeat(101)}/`],
+    ['GET', '/api/'],
+    ['GET', '/api/v2/teams/'],
+    ['POST', '/api'],
+    ['GET', `/media/a/${'a'.repeat(101)}`],
   ] as const)('finds nothing at %s %s', async (method, path) => {
     const { status, body } = await api.call(method, path, { as: ada });
     expect([status, body]).toEqual([404, { message: 'Not found.', code: 'not_found' }]);
@@ -52,7 +82,12 @@ describe('the server', () => {
   it('answers a malformed URL with the usual headers and shape of errors', async () => {
     const { status, body, headers } = await api.get('/projects/%zz/', { as: ada });
     expect([status, body]).toEqual([400, { message: 'The request could not be read.', code: 'bad_request' }]);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -62,26 +97,40 @@ describe('the server', () => {
     ['a team’s name', 'POST', '/teams/', { name: 'Ot\0ters' }, 'name'],
     ['a draft’s name', 'POST', '/projects/drafts/', { name: 'A\0', prompt: 'A small library' }, 'name'],
     ['a list', 'POST', '/auth/login/', { email: 'a@example.com', password: 'x', more: [{ deep: ['\0'] }] }, 'more'],
-    ['the name of a field', 'POST', '/auth/login/', { email: 'a@example.com', password: 'x', more: { 'a\0': 1 } }, 'more'],
+    [
+      'the name of a field',
+      'POST',
+      '/auth/login/',
+      { email: 'a@example.com', password: 'x', more: { 'a\0': 1 } },
+      'more',
+    ],
     ['the query', 'GET', '/projects/drafts/?status=%00', undefined, 'status'],
-  ] as const)('refuses a NUL character, which the database cannot keep, in %s', async (_where, method, path, body, field) => {
-    const answer = await api.call(method, path, { as: ada, body });
-    const message = 'This contains a character (NUL) that cannot be stored.';
-    expect([answer.status, answer.body]).toEqual([400, { message, code: 'invalid', fields: { [field]: [message] } }]);
-  });
+  ] as const)(
+    'refuses a NUL character, which the database cannot keep, in %s',
+    async (_where, method, path, body, field) => {
+      const answer = await api.call(method, path, { as: ada, body });
+      const message = 'This contains a character (NUL) that cannot be stored.';
+      expect([answer.status, answer.body]).toEqual([400, { message, code: 'invalid', fields: { [field]: [message] } }]);
+    },
+  );
 
   it('refuses NUL in a sign-up with messages per field only', async () => {
-    const { status, body } = await api.post('/auth/register/', { body: { first_name: 'A', last_name: 'B', email: 'nul@example.com', password: 'a fine\0long phrase' } });
+    const { status, body } = await api.post('/auth/register/', {
+      body: { first_name: 'A', last_name: 'B', email: 'nul@example.com', password: 'a fine\0long phrase' },
+    });
     expect([status, body]).toEqual([400, { password: ['This contains a character (NUL) that cannot be stored.'] }]);
   });
 
   it('accepts JSON bodies of any depth', async () => {
     const payload = `{"name":"Deep","more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
-    expect((await api.post('/teams/', { as: ada, payload, headers: { 'content-type': 'application/json' } })).status).toBe(201);
+    expect(
+      (await api.post('/teams/', { as: ada, payload, headers: { 'content-type': 'application/json' } })).status,
+    ).toBe(201);
   });
 
   it('allows cross-origin calls from the site and the configured origins only', async () => {
-    const allowed = async (origin: string) => (await api.get('/teams/', { as: ada, headers: { origin } })).headers['access-control-allow-origin'];
+    const allowed = async (origin: string) =>
+      (await api.get('/teams/', { as: ada, headers: { origin } })).headers['access-control-allow-origin'];
     expect(await allowed('http://app.test')).toBe('http://app.test');
     expect(await allowed('https://partner.example')).toBe('https://partner.example');
     expect(await allowed('https://evil.example')).toBeUndefined();
@@ -91,8 +140,12 @@ describe('the server', () => {
 
   it('gives every request an id, and keeps a valid one that the caller sent', async () => {
     expect((await api.get('/teams/')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await api.get('/teams/', { headers: { 'x-request-id': 'trace-12345678' } })).headers['x-request-id']).toBe('trace-12345678');
-    expect((await api.get('/teams/', { headers: { 'x-request-id': 'bad id\t' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await api.get('/teams/', { headers: { 'x-request-id': 'trace-12345678' } })).headers['x-request-id']).toBe(
+      'trace-12345678',
+    );
+    expect((await api.get('/teams/', { headers: { 'x-request-id': 'bad id\t' } })).headers['x-request-id']).toMatch(
+      /^[0-9a-f-]{36}$/,
+    );
   });
 
   it('compresses long answers', async () => {
@@ -110,7 +163,13 @@ describe('the server', () => {
   it('serves the OpenAPI 3.1 document and its HTML page to everybody', async () => {
     const { body } = await api.get('/docs/json');
     expect(body.openapi).toBe('3.1.0');
-    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/v1/auth/login/', '/api/v1/projects/', '/api/v1/teams/{uuid}/invitations/{invitation}/accept/']));
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/v1/auth/login/',
+        '/api/v1/projects/',
+        '/api/v1/teams/{uuid}/invitations/{invitation}/accept/',
+      ]),
+    );
     const page = await api.get('/docs');
     expect(page.status).toBe(200);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -121,7 +180,9 @@ describe('the server', () => {
   it('reports that it is alive, that it is ready, and how long requests took', async () => {
     expect((await api.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await api.get('/readyz')).body).toEqual({ status: 'ready' });
-    expect((await api.get('/metrics')).text).toContain('http_request_duration_seconds_count{method="GET",route="/api/v1/teams/",status="200"}');
+    expect((await api.get('/metrics')).text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/v1/teams/",status="200"}',
+    );
   });
 
   it('queues a job only if the transaction that sent it commits', async () => {

@@ -45,7 +45,8 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
 
   app.setNotFoundHandler((_request, reply) => answerProblem(notFound(), reply));
   // When one process serves the whole site, the page answers every other GET. This route keeps it from answering unknown paths under /api.
-  for (const path of ['/api', '/api/*']) app.all(path, { schema: { hide: true } }, (_request, reply) => answerProblem(notFound(), reply));
+  for (const path of ['/api', '/api/*'])
+    app.all(path, { schema: { hide: true } }, (_request, reply) => answerProblem(notFound(), reply));
 
   await app.register(mediaRoutes);
   await app.register(

@@ -32,11 +32,16 @@ describe('a server that is killed', () => {
     let killing: Promise<unknown> | undefined;
     const person = async (n: number) => {
       const email = `round${round}-${n}@example.com`;
-      const { access } = await server.call('POST', '/auth/register/', { body: { first_name: 'R', last_name: 'N', email, password: 'a fine long phrase' } });
+      const { access } = await server.call('POST', '/auth/register/', {
+        body: { first_name: 'R', last_name: 'N', email, password: 'a fine long phrase' },
+      });
       const mine: Written = { access, email, teams: [] };
       written.push(mine);
       while (!isKilled) {
-        const team = await server.call('POST', '/teams/', { as: access, body: { name: `Team ${round}-${n}-${mine.teams.length}` } });
+        const team = await server.call('POST', '/teams/', {
+          as: access,
+          body: { name: `Team ${round}-${n}-${mine.teams.length}` },
+        });
         mine.teams.push(team.uuid);
         acknowledged += 1;
         if (acknowledged >= WRITES_BEFORE_THE_KILL && !isKilled) {

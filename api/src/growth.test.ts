@@ -40,30 +40,60 @@ describe('with much data of other people', () => {
     ]) {
       await api.db.execute(statement);
     }
-    await api.db.execute(sql`insert into memberships (team_id, user_id) select id, ${busy.id} from teams where name = 'Others' limit 200`);
+    await api.db.execute(
+      sql`insert into memberships (team_id, user_id) select id, ${busy.id} from teams where name = 'Others' limit 200`,
+    );
     await api.db.execute(sql`analyze`);
   });
   afterAll(() => api?.close());
 
   const rows = async (): Promise<Map<string, number>> => {
     await api.db.execute(sql`select pg_stat_force_next_flush()`);
-    const { rows } = await api.db.execute<{ name: string; rows: string }>(sql`select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where schemaname in ('public', 'pgboss')`);
+    const { rows } = await api.db.execute<{ name: string; rows: string }>(
+      sql`select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where schemaname in ('public', 'pgboss')`,
+    );
     return new Map(rows.map(({ name, rows: read }) => [name, Number(read)]));
   };
   /** The tables of which `work` read more than `most` rows, with the numbers read. */
   const looksThrough = async (work: () => Promise<unknown>, most = 100) => {
     const before = await rows();
     await work();
-    return Object.fromEntries([...(await rows())].map(([name, read]) => [name, read - before.get(name)!] as const).filter(([, read]) => read > most));
+    return Object.fromEntries(
+      [...(await rows())]
+        .map(([name, read]) => [name, read - before.get(name)!] as const)
+        .filter(([, read]) => read > most),
+    );
   };
 
-  const addressOf = (path: string) => path.replace('$project', String(place.projectId)).replace('$task', String(place.taskIds[0])).replace('$team', place.team.uuid);
+  const addressOf = (path: string) =>
+    path
+      .replace('$project', String(place.projectId))
+      .replace('$task', String(place.taskIds[0]))
+      .replace('$team', place.team.uuid);
 
-  it.each([
-    ['/auth/profile/', '/auth/sessions/', '/auth/my-data/', '/certificates/', '/teams/', '/projects/', '/projects/drafts/', '/projects/registrations/', '/portfolio/person/'],
-    ['', 'tasks/', 'submissions/', 'certificates/available/'].map((path) => `/projects/$project/${path}`),
-    ['/teams/$team/', '/teams/$team/invitations/', '/projects/$project/tasks/$task/', '/projects/$project/tasks/$task/submissions/', '/projects/$project/tasks/$task/addresses/?team=$team'],
-  ].flat())('GET %s reads only the caller’s rows', async (path) => {
+  it.each(
+    [
+      [
+        '/auth/profile/',
+        '/auth/sessions/',
+        '/auth/my-data/',
+        '/certificates/',
+        '/teams/',
+        '/projects/',
+        '/projects/drafts/',
+        '/projects/registrations/',
+        '/portfolio/person/',
+      ],
+      ['', 'tasks/', 'submissions/', 'certificates/available/'].map((path) => `/projects/$project/${path}`),
+      [
+        '/teams/$team/',
+        '/teams/$team/invitations/',
+        '/projects/$project/tasks/$task/',
+        '/projects/$project/tasks/$task/submissions/',
+        '/projects/$project/tasks/$task/addresses/?team=$team',
+      ],
+    ].flat(),
+  )('GET %s reads only the caller’s rows', async (path) => {
     const address = addressOf(path);
     // Warm up: the catalogue of public projects is cached until it changes.
     await api.get(address, { as: person });
@@ -78,7 +108,8 @@ describe('with much data of other people', () => {
     ['POST', '/projects/drafts/', { name: 'Idea', category_id: 1, difficulty_level_id: 1 }],
     ['POST', '/projects/$project/certificates/request/', {}],
   ] as const)('%s %s reads only the caller’s rows', async (method, path, body) => {
-    const change = async () => expect((await api.call(method, addressOf(path), { as: person, body })).status).toBeLessThan(300);
+    const change = async () =>
+      expect((await api.call(method, addressOf(path), { as: person, body })).status).toBeLessThan(300);
     expect(await looksThrough(change)).toEqual({});
   });
 
@@ -93,13 +124,17 @@ describe('with much data of other people', () => {
   it('counts the projects of a free account from its own registrations', async () => {
     const { projectId: project } = await aProjectWithTasks(api);
     const body = { project, team: place.team.uuid, deployment_url: 'https://example.com' };
-    const registerTeam = async () => expect((await api.post('/projects/registrations/', { as: person, body })).status).toBe(201);
+    const registerTeam = async () =>
+      expect((await api.post('/projects/registrations/', { as: person, body })).status).toBe(201);
     expect(await looksThrough(registerTeam)).not.toHaveProperty('registrations');
   });
 
   it('revalidates the project list from the caller’s own rows, even for a member of 200 teams', async () => {
     const { headers } = await api.get('/projects/', { as: busy });
-    const confirm = async () => expect((await api.get('/projects/', { as: busy, headers: { 'if-none-match': String(headers['etag']) } })).status).toBe(304);
+    const confirm = async () =>
+      expect(
+        (await api.get('/projects/', { as: busy, headers: { 'if-none-match': String(headers['etag']) } })).status,
+      ).toBe(304);
     expect(await looksThrough(confirm, 200)).toEqual({});
   });
 
@@ -112,13 +147,18 @@ describe('with much data of other people', () => {
     const waiting = 300;
     const [, task] = place.taskIds;
     // Since the statistics were gathered, as when a class submits on its last day.
-    await api.db.execute(sql`insert into submissions (task_id, team_id, user_id, deployment_url, github_url) select ${task}, id, owner_id, '', '' from teams where name = 'Others' limit ${waiting}`);
-    await api.db.execute(sql`insert into pgboss.job (name, data) select 'grade-submission', jsonb_build_object('submission_id', id) from submissions where status = 'pending'`);
+    await api.db.execute(
+      sql`insert into submissions (task_id, team_id, user_id, deployment_url, github_url) select ${task}, id, owner_id, '', '' from teams where name = 'Others' limit ${waiting}`,
+    );
+    await api.db.execute(
+      sql`insert into pgboss.job (name, data) select 'grade-submission', jsonb_build_object('submission_id', id) from submissions where status = 'pending'`,
+    );
     const address = `/projects/${place.projectId}/tasks/${task}/submissions/`;
     const body = { team: place.team.uuid, deployment_url: 'https://example.com', github_url: 'https://github.com/a/b' };
     let id = 0;
     const submit = async () => void (id = (await api.post(address, { as: person, body })).body.id);
-    const askForPlace = async () => expect((await api.get(`${address}${id}/`, { as: person })).body.queue_position).toBe(waiting);
+    const askForPlace = async () =>
+      expect((await api.get(`${address}${id}/`, { as: person })).body.queue_position).toBe(waiting);
     const findLost = () => requeueLost(api.db, async () => {});
     for (const work of [submit, askForPlace, findLost]) expect(await looksThrough(work, 10 * waiting)).toEqual({});
   });

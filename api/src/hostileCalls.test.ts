@@ -20,7 +20,12 @@ it('never fails with a server error or answers in the words of its libraries, wh
   const { body: document } = await api.get<OpenApiDocument>('/docs/json');
   const failed: unknown[] = [];
   const statuses: number[] = [];
-  for (const { method, url, ...sent } of hostileCalls(document, { uuid: team.uuid, projectId, taskId: taskIds[0]!, id: draft.id })) {
+  for (const { method, url, ...sent } of hostileCalls(document, {
+    uuid: team.uuid,
+    projectId,
+    taskId: taskIds[0]!,
+    id: draft.id,
+  })) {
     const as = ENDS_A_SESSION.test(url) ? await signUp(api) : ada;
     const { status, body } = await api.call(method, url, { as, ...sent });
     statuses.push(status);
@@ -49,11 +54,16 @@ it('answers at once, however long the host name of an address is', async () => {
     ['PATCH', `/teams/${team}/`, { owner: email }],
     ['DELETE', `/teams/${team}/members/`, { email }],
     ['POST', '/projects/registrations/', { project: projectId, team, deployment_url: url }],
-    ['POST', `/projects/${projectId}/tasks/${taskIds[0]!}/submissions/`, { team, deployment_url: url, github_url: url }],
+    [
+      'POST',
+      `/projects/${projectId}/tasks/${taskIds[0]!}/submissions/`,
+      { team, deployment_url: url, github_url: url },
+    ],
   ];
   for (const [method, path, body] of calls) {
     const began = performance.now();
     expect((await api.call(method, path, { as: ada, body })).status).toBe(400);
-    if (performance.now() - began > 1_000) throw new Error(`${method} ${path} took ${Math.round(performance.now() - began)} ms`);
+    if (performance.now() - began > 1_000)
+      throw new Error(`${method} ${path} took ${Math.round(performance.now() - began)} ms`);
   }
 });

@@ -26,14 +26,20 @@ export class Problem extends Error {
 export const invalid = (message: string, details?: ProblemDetails) => new Problem(400, 'invalid', message, details);
 /** For one wrong field of the payload. */
 export const invalidField = (field: string, message: string) => invalid(message, { fields: { [field]: [message] } });
-export const unauthenticated = (message = 'Please sign in.', code = 'unauthenticated') => new Problem(401, code, message);
+export const unauthenticated = (message = 'Please sign in.', code = 'unauthenticated') =>
+  new Problem(401, code, message);
 export const forbidden = (message: string, code = 'forbidden') => new Problem(403, code, message);
 /** Also for what the caller may not know exists. */
 export const notFound = (message = 'Not found.') => new Problem(404, 'not_found', message);
-export const conflict = (message: string, code = 'conflict', details?: ProblemDetails) => new Problem(409, code, message, details);
+export const conflict = (message: string, code = 'conflict', details?: ProblemDetails) =>
+  new Problem(409, code, message, details);
 function whenAgain(seconds: number): string {
   if (seconds <= 90) return 'wait a moment and try again';
-  return seconds <= 90 * 60 ? `try again in ${Math.ceil(seconds / 60)} minutes` : `try again in ${Math.ceil(seconds / 3600)} hours`;
+  return seconds <= 90 * 60
+    ? `try again in ${Math.ceil(seconds / 60)} minutes`
+    : `try again in ${Math.ceil(seconds / 3600)} hours`;
 }
 export const tooMany = (seconds: number) =>
-  new Problem(429, 'too_many_requests', `Too many requests. Please ${whenAgain(seconds)}.`, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+  new Problem(429, 'too_many_requests', `Too many requests. Please ${whenAgain(seconds)}.`, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  });

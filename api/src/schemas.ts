@@ -19,7 +19,15 @@ export const projectParams = z.object({ projectId: idSchema });
 export const taskParams = projectParams.extend({ taskId: idSchema });
 export type TaskParams = z.output<typeof taskParams>;
 /** Ids in payloads, where forms send numbers as text. */
-export const wholeId = z.union([z.int(), z.string().regex(/^\d{1,16}$/).transform(Number)]).pipe(z.int().min(1));
+export const wholeId = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1));
 export const uuidSchema = z.uuid().transform((uuid) => uuid.toLowerCase());
 
 /** Dates leave as ISO-8601 in UTC with milliseconds; rows hold `Date`. */

@@ -10,7 +10,10 @@ import { openSharedStore, ServerProcess } from './testing/index.ts';
 
 /** Runs a program of this package to its end. */
 async function run(program: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
@@ -35,8 +38,13 @@ describe('a data folder in use by a server', () => {
 
   it('lets operator commands run at the same time, through the server’s database', async () => {
     const email = 'grace@example.com';
-    const { access } = await server.call('POST', '/auth/register/', { body: { first_name: 'Grace', last_name: 'Kim', email, password: 'a fine long phrase' } });
-    expect(await run('./operator.js', ['set-premium', email], env)).toMatchObject({ code: 0, out: `Grace Kim <${email}>\nThe person is premium.\n` });
+    const { access } = await server.call('POST', '/auth/register/', {
+      body: { first_name: 'Grace', last_name: 'Kim', email, password: 'a fine long phrase' },
+    });
+    expect(await run('./operator.js', ['set-premium', email], env)).toMatchObject({
+      code: 0,
+      out: `Grace Kim <${email}>\nThe person is premium.\n`,
+    });
     expect(await server.call('GET', '/auth/profile/', { as: access })).toMatchObject({ email, is_premium: true });
   });
 
@@ -63,7 +71,9 @@ it('names the migration that cannot be applied, and why', async () => {
 it('prints why the server cannot start', async () => {
   const { env, open, close } = await openSharedStore();
   const { pool, close: leave } = await open();
-  await pool.query('create schema pgboss; create table pgboss.version (version int); insert into pgboss.version values (1000)');
+  await pool.query(
+    'create schema pgboss; create table pgboss.version (version int); insert into pgboss.version values (1000)',
+  );
   await leave();
   const { code, err } = await run('./server.js', [], { ...env, LOG_LEVEL: 'silent', PORT: String(await freePort()) });
   await close();

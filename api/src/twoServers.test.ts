@@ -65,11 +65,20 @@ describe('two servers on one database, one of them with a wrong clock', () => {
     store = await openSharedStore();
     database = await store.open();
     await migrateApi(database);
-    stored = await inTransaction(connect(database.pool), (tx) => storeProject(tx, parseProjectFile(project, 'one.yaml'), { importKey: 'one' }));
+    stored = await inTransaction(connect(database.pool), (tx) =>
+      storeProject(tx, parseProjectFile(project, 'one.yaml'), { importKey: 'one' }),
+    );
     deployment = await gate.start();
     const { host } = deployment;
     address = deployment.url;
-    const env = { ...store.env, JWT_SECRET: 'the same secret for both of the servers', GRADER_ALLOW: host, GRADER_CONCURRENCY: '1', LIMIT_SUBMIT_PER_HOUR: '100', LIMIT_SIGN_IN_PER_MINUTE: String(SIGN_INS) };
+    const env = {
+      ...store.env,
+      JWT_SECRET: 'the same secret for both of the servers',
+      GRADER_ALLOW: host,
+      GRADER_CONCURRENCY: '1',
+      LIMIT_SUBMIT_PER_HOUR: '100',
+      LIMIT_SIGN_IN_PER_MINUTE: String(SIGN_INS),
+    };
     servers = [new ServerProcess(env), new ServerProcess({ ...env, ...clockWrongBy(MINUTES_AHEAD) })];
     // One after the other: an embedded database is a single session, which its own advisory locks do not keep out.
     for (const server of servers) await server.start();
@@ -88,7 +97,10 @@ describe('two servers on one database, one of them with a wrong clock', () => {
 
   async function aTeamAtWork(name: string): Promise<string> {
     const { uuid } = await servers[0]!.call('POST', '/teams/', { as, body: { name } });
-    await servers[1]!.call('POST', '/projects/registrations/', { as, body: { project: stored.id, team: uuid, deployment_url: address } });
+    await servers[1]!.call('POST', '/projects/registrations/', {
+      as,
+      body: { project: stored.id, team: uuid, deployment_url: address },
+    });
     return uuid;
   }
 
@@ -96,7 +108,12 @@ describe('two servers on one database, one of them with a wrong clock', () => {
     const teams: string[] = [];
     for (let index = 0; index < SUBMISSIONS; index += 1) teams.push(await aTeamAtWork(`team-${index}`));
     const submitted = await Promise.all(
-      teams.map((team, index) => inTurn(index).call('POST', place(), { as, body: { team, deployment_url: `${address}/team-${index}`, github_url: 'https://github.com/example/one' } })),
+      teams.map((team, index) =>
+        inTurn(index).call('POST', place(), {
+          as,
+          body: { team, deployment_url: `${address}/team-${index}`, github_url: 'https://github.com/example/one' },
+        }),
+      ),
     );
     // Each server grades one submission at a time, so two in progress means that both servers are grading.
     await until(async () => gate.calls.size === 2);
@@ -122,16 +139,24 @@ describe('two servers on one database, one of them with a wrong clock', () => {
     const team = await aTeamAtWork('hasty');
     const body = { team, deployment_url: `${address}/hasty`, github_url: 'https://github.com/example/one' };
     gate.close();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => inTurn(index).ask('POST', place(), { as, body })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => inTurn(index).ask('POST', place(), { as, body })),
+    );
     gate.open();
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-    const { rows } = await database.pool.query('select count(*)::int as n from submissions where deployment_url = $1', [body.deployment_url]);
+    const { rows } = await database.pool.query('select count(*)::int as n from submissions where deployment_url = $1', [
+      body.deployment_url,
+    ]);
     expect(rows).toEqual([{ n: 1 }]);
   });
 
   it('share sessions: one that is ended on either server is refused by the other at once', async () => {
-    const other = await servers[1]!.call('POST', '/auth/login/', { body: { email: person.email, password: person.password } });
-    const [mine, theirs] = await Promise.all([0, 1].map((index) => inTurn(index).ask('GET', '/auth/profile/', { as: other.access })));
+    const other = await servers[1]!.call('POST', '/auth/login/', {
+      body: { email: person.email, password: person.password },
+    });
+    const [mine, theirs] = await Promise.all(
+      [0, 1].map((index) => inTurn(index).ask('GET', '/auth/profile/', { as: other.access })),
+    );
     expect([mine!.status, theirs!.status]).toEqual([200, 200]);
     await servers[0]!.call('DELETE', '/auth/sessions/', { as });
     expect((await servers[1]!.ask('GET', '/auth/profile/', { as: other.access })).status).toBe(401);
@@ -141,7 +166,9 @@ describe('two servers on one database, one of them with a wrong clock', () => {
   it('agree on when tokens expire', async () => {
     const lives = [];
     for (const server of servers) {
-      const { headers, body } = await server.ask('POST', '/auth/login/', { body: { email: person.email, password: person.password } });
+      const { headers, body } = await server.ask('POST', '/auth/login/', {
+        body: { email: person.email, password: person.password },
+      });
       const { exp } = JSON.parse(Buffer.from(body.access.split('.')[1], 'base64url').toString());
       lives.push(exp - Date.parse(headers.get('date')!) / 1000);
       expect(Math.abs(Date.parse(headers.get('date')!) - Date.now())).toBeLessThan(60_000);
@@ -151,7 +178,9 @@ describe('two servers on one database, one of them with a wrong clock', () => {
 
   it('agree on when a certificate can be reissued', async () => {
     await servers[0]!.call('POST', `/projects/${stored.id}/certificates/request/`, { as });
-    await database.pool.query("update certificate_versions set version = 2, issued_at = now() - interval '30 days' + interval '6 minutes'");
+    await database.pool.query(
+      "update certificate_versions set version = 2, issued_at = now() - interval '30 days' + interval '6 minutes'",
+    );
     const [[mine], [theirs]] = await Promise.all(servers.map((server) => server.call('GET', '/certificates/', { as })));
     expect(mine.reissue_from).toEqual(expect.any(String));
     expect(theirs.reissue_from).toBe(mine.reissue_from);
@@ -159,7 +188,12 @@ describe('two servers on one database, one of them with a wrong clock', () => {
 
   it('serve a certificate and its document after one was killed while rendering it', async () => {
     const [{ no }] = await servers[0]!.call('GET', '/certificates/', { as });
-    const read = async ({ origin }: ServerProcess) => Buffer.from(await (await fetch(`${origin}/api/v1/certificates/${no}/download/`, { headers: { authorization: `JWT ${as}` } })).arrayBuffer());
+    const read = async ({ origin }: ServerProcess) =>
+      Buffer.from(
+        await (
+          await fetch(`${origin}/api/v1/certificates/${no}/download/`, { headers: { authorization: `JWT ${as}` } })
+        ).arrayBuffer(),
+      );
     const cutOff = read(servers[1]!).catch(() => undefined);
     // By the answer to a later request, the first one has arrived. The first document of a process takes longer than that.
     await servers[1]!.call('GET', '/certificates/', { as });
@@ -181,30 +215,60 @@ describe('two servers on one database, one of them with a wrong clock', () => {
       const now = await servers[0]!.call('GET', `${place()}${rows[0].id}/`, { as });
       return now.status !== 'pending' && now;
     });
-    expect(done).toMatchObject({ status: 'error', feedback: 'Grading took too long on our side. Nothing was graded. Please run it again.' });
+    expect(done).toMatchObject({
+      status: 'error',
+      feedback: 'Grading took too long on our side. Nothing was graded. Please run it again.',
+    });
   }, 60_000);
 
   it('share rate limits', async () => {
     const email = 'nobody@example.com';
     const attempts = [];
-    for (let index = 0; index <= SIGN_INS; index += 1) attempts.push(await inTurn(index).ask('POST', '/auth/login/', { body: { email, password: 'a wrong guess' } }));
+    for (let index = 0; index <= SIGN_INS; index += 1)
+      attempts.push(await inTurn(index).ask('POST', '/auth/login/', { body: { email, password: 'a wrong guess' } }));
     const statuses = attempts.map(({ status }) => status);
     expect(new Set(statuses.slice(0, SIGN_INS))).toEqual(new Set([statuses[0]]));
     expect(statuses[0]).not.toBe(429);
     expect(statuses[SIGN_INS]).toBe(429);
-    expect((await inTurn(SIGN_INS + 1).ask('POST', '/auth/login/', { body: { email, password: 'a wrong guess' } })).status).toBe(429);
+    expect(
+      (await inTurn(SIGN_INS + 1).ask('POST', '/auth/login/', { body: { email, password: 'a wrong guess' } })).status,
+    ).toBe(429);
   });
 
   it('hold an idempotency key while its request is running, and release it when the process is killed', async () => {
     const patch = (server: ServerProcess, body: ReadableStream) =>
-      fetch(`${server.origin}/api/v1/auth/profile/`, { method: 'PATCH', body, duplex: 'half', headers: { authorization: `JWT ${as}`, 'content-type': 'multipart/form-data; boundary=x', 'idempotency-key': 'held' } } as RequestInit);
+      fetch(`${server.origin}/api/v1/auth/profile/`, {
+        method: 'PATCH',
+        body,
+        duplex: 'half',
+        headers: {
+          authorization: `JWT ${as}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'idempotency-key': 'held',
+        },
+      } as RequestInit);
     const part = '--x\r\ncontent-disposition: form-data; name="first_name"\r\n\r\nAugusta\r\n';
-    const setLease = async (end: string) => (await database.pool.query(`update idempotency_keys set lease_expires_at = now() + interval '${end}' where key = 'held' returning claim`)).rowCount === 1;
+    const setLease = async (end: string) =>
+      (
+        await database.pool.query(
+          `update idempotency_keys set lease_expires_at = now() + interval '${end}' where key = 'held' returning claim`,
+        )
+      ).rowCount === 1;
     // This request waits for the rest of its body.
-    const hanging = patch(servers[1]!, new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(part)) })).catch(() => undefined);
+    const hanging = patch(
+      servers[1]!,
+      new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(part)) }),
+    ).catch(() => undefined);
     await until(() => setLease('2500 milliseconds'));
     const again = patch(servers[0]!, new Blob([`${part}--x--\r\n`]).stream());
-    await until(async () => (await database.pool.query("select lease_expires_at > now() + interval '3 seconds' as is_renewed from idempotency_keys where key = 'held'")).rows[0].is_renewed);
+    await until(
+      async () =>
+        (
+          await database.pool.query(
+            "select lease_expires_at > now() + interval '3 seconds' as is_renewed from idempotency_keys where key = 'held'",
+          )
+        ).rows[0].is_renewed,
+    );
     await servers[1]!.stop('SIGKILL');
     // Expire the lease now instead of waiting.
     await setLease('-1 seconds');
@@ -218,12 +282,23 @@ describe('two servers on one database, one of them with a wrong clock', () => {
     gate.calls.clear();
     gate.close();
     const submitted = await Promise.all(
-      ['left', 'right'].map((name, index) => servers[0]!.call('POST', place(), { as, body: { team: teams[index], deployment_url: `${address}/${name}`, github_url: 'https://github.com/example/one' } })),
+      ['left', 'right'].map((name, index) =>
+        servers[0]!.call('POST', place(), {
+          as,
+          body: {
+            team: teams[index],
+            deployment_url: `${address}/${name}`,
+            github_url: 'https://github.com/example/one',
+          },
+        }),
+      ),
     );
     await until(async () => gate.calls.size === 2);
     await servers[1]!.stop('SIGKILL');
     // Backdate the jobs instead of waiting for half a minute. The living server renews its own before it looks for lost ones.
-    await database.pool.query("update pgboss.job set started_on = started_on - interval '30 seconds' where state = 'active'");
+    await database.pool.query(
+      "update pgboss.job set started_on = started_on - interval '30 seconds' where state = 'active'",
+    );
     gate.open();
     for (const { id } of submitted) {
       const done = await until(async () => {
@@ -233,7 +308,10 @@ describe('two servers on one database, one of them with a wrong clock', () => {
       expect(done.status).toBe('passed');
     }
     const ids = submitted.map(({ id }) => id);
-    const { rows } = await database.pool.query('select (select count(*)::int from passes where submission_id = any($1)) as passes, (select sum(attempt)::int from submissions where id = any($1)) as attempts', [ids]);
+    const { rows } = await database.pool.query(
+      'select (select count(*)::int from passes where submission_id = any($1)) as passes, (select sum(attempt)::int from submissions where id = any($1)) as attempts',
+      [ids],
+    );
     // Two completed runs, and the one that was cut off.
     expect(rows).toEqual([{ passes: 2, attempts: 3 }]);
     // If this test is retried, it needs both.

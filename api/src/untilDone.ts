@@ -11,7 +11,12 @@ export function untilDone(app: FastifyInstance): (work: () => Promise<unknown>) 
     if (isTrying) return;
     isTrying = true;
     for (const [work, until] of open) {
-      const isOver = performance.now() > until || (await work().then(() => true, () => false));
+      const isOver =
+        performance.now() > until ||
+        (await work().then(
+          () => true,
+          () => false,
+        ));
       if (isOver) open.delete(work);
     }
     isTrying = false;

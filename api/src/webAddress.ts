@@ -9,24 +9,28 @@ const INCOMPLETE = 'Enter a complete address, such as https://example.org.';
 
 function problemOf(text: string, protocols: string[]): string | undefined {
   // URL silently drops tabs and line breaks, so check for them first.
-  if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(text)) return 'This address contains spaces or control characters.';
+  if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(text))
+    return 'This address contains spaces or control characters.';
   if (!URL.canParse(text)) return INCOMPLETE;
-  if (!protocols.includes(new URL(text).protocol)) return `The address must begin with ${protocols.map((name) => `${name}//`).join(' or ')}.`;
+  if (!protocols.includes(new URL(text).protocol))
+    return `The address must begin with ${protocols.map((name) => `${name}//`).join(' or ')}.`;
   const authority = AUTHORITY.exec(text)?.[1];
   if (authority === undefined) return INCOMPLETE;
   return authority.includes('@') ? 'The address must not contain a user name or password.' : undefined;
 }
 
 function address(protocols: string[], { mayBeEmpty = false } = {}) {
-  return z
-    .string({ error: INCOMPLETE })
-    .trim()
-    // Nothing after it runs: parsing a host of 100,000 Chinese characters takes seconds, in which nobody is answered.
-    .max(MAX_ADDRESS_LENGTH, { error: `The address may have at most ${MAX_ADDRESS_LENGTH} characters.`, abort: true })
-    .superRefine((text, context) => {
-      const message = mayBeEmpty && text === '' ? undefined : problemOf(text, protocols);
-      if (message) context.addIssue({ code: 'custom', message });
-    });
+  return (
+    z
+      .string({ error: INCOMPLETE })
+      .trim()
+      // Nothing after it runs: parsing a host of 100,000 Chinese characters takes seconds, in which nobody is answered.
+      .max(MAX_ADDRESS_LENGTH, { error: `The address may have at most ${MAX_ADDRESS_LENGTH} characters.`, abort: true })
+      .superRefine((text, context) => {
+        const message = mayBeEmpty && text === '' ? undefined : problemOf(text, protocols);
+        if (message) context.addIssue({ code: 'custom', message });
+      })
+  );
 }
 
 export const deploymentAddress = address(['https:', 'http:']);

@@ -12,7 +12,14 @@ BENCH_PORT (4500) is the first of three ports.`;
 
 /** `npm run bench`: measures the site against a monolith and a documented federation with the same screens. */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' }, only: { type: 'string' }, soak: { type: 'string', default: '10' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '9' },
+      only: { type: 'string' },
+      soak: { type: 'string', default: '10' },
+      help: { type: 'boolean' },
+    },
+  });
   if (values.help) return console.log(usage);
   if (values.only === 'servers') return benchServers(folder, { soakMinutes: Number(values.soak), log: console.log });
   const only = values.only?.split(',') ?? groups;

@@ -4,5 +4,15 @@ import { findBrowser } from 'tooling/workspace';
 /** Starts a Chromium without anything that calls home or competes for the machine. */
 export async function launchBrowser(log: (line: string) => void): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? (await findBrowser(log));
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
 }

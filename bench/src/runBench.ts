@@ -24,10 +24,13 @@ export const groups = [...groupsOfMeasures, 'loop', 'bytes'];
 
 /** Reports what every build weighs and contains. False if a budget is exceeded. */
 async function bytes(log: BenchOptions['log']): Promise<boolean> {
-  for (const name of ['shell', ...remotes()]) if (!existsSync(path.join(records, `${name}.json`))) await buildPackage(name);
+  for (const name of ['shell', ...remotes()])
+    if (!existsSync(path.join(records, `${name}.json`))) await buildPackage(name);
   const problems = reportBytes();
   for (const problem of problems) log(problem);
-  log(`bytes: ${problems.length === 0 ? 'every part is within its budget' : `${problems.length} over budget or there twice`}; .cache/bytes.md says what is inside.`);
+  log(
+    `bytes: ${problems.length === 0 ? 'every part is within its budget' : `${problems.length} over budget or there twice`}; .cache/bytes.md says what is inside.`,
+  );
   return problems.length === 0;
 }
 
@@ -39,8 +42,10 @@ async function rounds(browser: Browser, sites: Sites, { rounds, groups: wanted, 
   const tables = series.map((one) => tableOf(one, run));
   const before = readResults();
   writeResults({ ...before, tables: mergeTables(before.tables, tables) });
-  for (const { id, profile, failures } of tables) for (const text of failures) log(`failed: ${id}, ${profile}: ${text}`);
-  for (const { what, value, target, isMet } of allVerdicts({ tables })) log(`${isMet ? 'met    ' : 'NOT MET'}  ${what}: ${value.toFixed(2)} (${target})`);
+  for (const { id, profile, failures } of tables)
+    for (const text of failures) log(`failed: ${id}, ${profile}: ${text}`);
+  for (const { what, value, target, isMet } of allVerdicts({ tables }))
+    log(`${isMet ? 'met    ' : 'NOT MET'}  ${what}: ${value.toFixed(2)} (${target})`);
   log(`machine: a fixed piece of work varied by ${(run.noise * 100).toFixed(0)} %. Written to docs/performance.`);
 }
 
@@ -59,7 +64,11 @@ export async function runBench(options: BenchOptions): Promise<boolean> {
   log('building the monolith and the documented federation');
   await buildAlternatives();
   const sites = await startSites();
-  log(`serving ${Object.entries(sites.addressOf).map(([kind, address]) => `${kind} at ${address}`).join(', ')}`);
+  log(
+    `serving ${Object.entries(sites.addressOf)
+      .map(([kind, address]) => `${kind} at ${address}`)
+      .join(', ')}`,
+  );
   const browser = await launchBrowser(log);
   try {
     await rounds(browser, sites, options);

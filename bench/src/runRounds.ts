@@ -34,8 +34,19 @@ interface Options {
 }
 
 /** Measures all sites alternately, each round starting with another one, so that disturbances of the machine hit all alike. */
-export async function runRounds({ browser, sites, measures, rounds, log }: Options): Promise<{ series: Series[]; work: number[] }> {
-  const plan = measures.flatMap((measure) => measure.profiles.map((profile) => ({ measure, series: { id: measure.id, profile, samples: emptySamples(), failures: [] } as Series })));
+export async function runRounds({
+  browser,
+  sites,
+  measures,
+  rounds,
+  log,
+}: Options): Promise<{ series: Series[]; work: number[] }> {
+  const plan = measures.flatMap((measure) =>
+    measure.profiles.map((profile) => ({
+      measure,
+      series: { id: measure.id, profile, samples: emptySamples(), failures: [] } as Series,
+    })),
+  );
   const work: number[] = [];
 
   async function take({ measure, series }: (typeof plan)[number], kind: Kind): Promise<void> {

@@ -59,11 +59,31 @@ export const texts = {
   },
   banner: {
     label: 'Certificate status',
-    available: { title: 'Your certificate is ready', text: 'Your team has passed every task of this project.', action: 'Request Certificate' },
-    already_issued: { title: 'You have earned this certificate', text: 'You can view and download it at any time.', action: 'View Certificates' },
-    no_team: { title: 'Earn a certificate', text: 'Register a team and pass every task of this project.', action: 'Register a Team' },
-    requirements_not_met: { title: 'No certificate yet', text: 'Pass the remaining tasks to earn the certificate.', action: 'Complete Tasks' },
-    error: { title: 'Certificate status unknown', text: 'There was an issue checking certificate availability.', action: 'Retry' },
+    available: {
+      title: 'Your certificate is ready',
+      text: 'Your team has passed every task of this project.',
+      action: 'Request Certificate',
+    },
+    already_issued: {
+      title: 'You have earned this certificate',
+      text: 'You can view and download it at any time.',
+      action: 'View Certificates',
+    },
+    no_team: {
+      title: 'Earn a certificate',
+      text: 'Register a team and pass every task of this project.',
+      action: 'Register a Team',
+    },
+    requirements_not_met: {
+      title: 'No certificate yet',
+      text: 'Pass the remaining tasks to earn the certificate.',
+      action: 'Complete Tasks',
+    },
+    error: {
+      title: 'Certificate status unknown',
+      text: 'There was an issue checking certificate availability.',
+      action: 'Retry',
+    },
     requesting: 'Requesting...',
     requested: 'Certificate request submitted successfully!',
     openNow: 'Open now',

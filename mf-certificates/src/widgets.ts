@@ -6,6 +6,7 @@ export const widgets = {
     async () => (await import(/* webpackChunkName: "project-banner" */ './banners/ProjectBanner.tsx')).ProjectBanner,
   ),
   'certificates/completion-banner/v1': lazyPage(
-    async () => (await import(/* webpackChunkName: "completion-banner" */ './banners/CompletionBanner.tsx')).CompletionBanner,
+    async () =>
+      (await import(/* webpackChunkName: "completion-banner" */ './banners/CompletionBanner.tsx')).CompletionBanner,
   ),
 };

@@ -20,8 +20,13 @@ import { useDraftRemoval } from './removal/useDraftRemoval.ts';
 import { DraftSidebar } from './sidebar/DraftSidebar.tsx';
 import { useDraftAddress } from './useDraftAddress.ts';
 
-const CreateDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "draft-dialogs" */ './dialogs/CreateDraftDialog.tsx')).CreateDraftDialog);
-const EditDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "draft-dialogs" */ './dialogs/EditDraftDialog.tsx')).EditDraftDialog);
+const CreateDraftDialog = onDemand(
+  async () =>
+    (await import(/* webpackChunkName: "draft-dialogs" */ './dialogs/CreateDraftDialog.tsx')).CreateDraftDialog,
+);
+const EditDraftDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "draft-dialogs" */ './dialogs/EditDraftDialog.tsx')).EditDraftDialog,
+);
 
 /** Read again whenever the tab is shown: another tab may have refined, finalized or deleted the open draft. */
 const followsTabs = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
@@ -32,12 +37,16 @@ export function DraftsPage() {
   const list = useDraftsListQuery(undefined, followsTabs);
   const [problem, setProblem] = useState<Problem>();
   const removal = useDraftRemoval({ selectedId: address.selectedId, select, unselect, onProblem: setProblem });
-  const selectedId = address.selectedId === undefined || removal.isRemoved(address.selectedId) ? undefined : address.selectedId;
+  const selectedId =
+    address.selectedId === undefined || removal.isRemoved(address.selectedId) ? undefined : address.selectedId;
   // The draft the page was opened with, until the selection changes.
   const [openedWith, setOpenedWith] = useState(selectedId);
   if (openedWith !== undefined && openedWith !== selectedId) setOpenedWith(undefined);
   const detail = useDraftsDetailQuery(selectedId ?? skipToken, followsTabs);
-  const drafts = useMemo(() => list.data && inListOrder(list.data.filter(({ id }) => !removal.isRemoved(id))), [list.data, removal]);
+  const drafts = useMemo(
+    () => list.data && inListOrder(list.data.filter(({ id }) => !removal.isRemoved(id))),
+    [list.data, removal],
+  );
   const listed = drafts?.find(({ id }) => id === selectedId);
   // A draft deleted elsewhere is still in the cache from before.
   const selected = isGone(detail.error) ? undefined : (detail.currentData ?? listed);
@@ -81,7 +90,14 @@ export function DraftsPage() {
       <PageHeader title={draftTexts.title} subtitle={selectedId === undefined && draftTexts.subtitle} />
       <Split $side="20rem" $sideFirst>
         <OnlyWithoutSelection $isHidden={selectedId !== undefined}>
-          <DraftSidebar drafts={drafts} list={list} address={address} onCreate={create} onEdit={edit} onRemove={removal.remove} />
+          <DraftSidebar
+            drafts={drafts}
+            list={list}
+            address={address}
+            onCreate={create}
+            onEdit={edit}
+            onRemove={removal.remove}
+          />
         </OnlyWithoutSelection>
         <OnlyWithSelection $hasSelection={selectedId !== undefined || problemHere !== undefined}>
           <Stack $gap={5}>

@@ -18,7 +18,9 @@ export function problemOf(title: string, error: unknown, draft: ProjectDraft | n
 }
 
 /** Another version has been generated since, so that what the problem says is no longer true. */
-export const isOutdated = ({ draft }: Problem, now: ProjectDraft): boolean => draft?.id === now.id && draft.latest_project_json !== now.latest_project_json;
+export const isOutdated = ({ draft }: Problem, now: ProjectDraft): boolean =>
+  draft?.id === now.id && draft.latest_project_json !== now.latest_project_json;
 
 /** A form's error: the screen's own message, with the server's below it where that differs. */
-export const titled = (title: string, message: string | undefined): string | undefined => (message === undefined || message === title ? message : `${title}\n${message}`);
+export const titled = (title: string, message: string | undefined): string | undefined =>
+  message === undefined || message === title ? message : `${title}\n${message}`;

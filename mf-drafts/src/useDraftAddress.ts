@@ -19,7 +19,10 @@ export function useDraftAddress() {
   const selectedId = /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : undefined;
 
   const filters = useMemo<DraftFilters>(
-    () => ({ status: known(sidebarTexts.statuses, params.get('status')), visibility: known(sidebarTexts.visibilities, params.get('visibility')) }),
+    () => ({
+      status: known(sidebarTexts.statuses, params.get('status')),
+      visibility: known(sidebarTexts.visibilities, params.get('visibility')),
+    }),
     [params],
   );
 

@@ -20,8 +20,10 @@ export const paths = {
   registration: (projectId: Id) => `/projects/${projectId}?register=1`,
   task: (projectId: Id, taskId: Id) => `/projects/${projectId}/tasks/${taskId}`,
   /** The task page with its submit dialog open, for another try of this team. */
-  resubmission: (projectId: Id, taskId: Id, teamUuid: string) => `/projects/${projectId}/tasks/${taskId}?submit=${teamUuid}`,
+  resubmission: (projectId: Id, taskId: Id, teamUuid: string) =>
+    `/projects/${projectId}/tasks/${taskId}?submit=${teamUuid}`,
   submissions: (projectId: Id, taskId?: Id) =>
     taskId === undefined ? `/projects/${projectId}/submissions` : `/projects/${projectId}/tasks/${taskId}/submissions`,
-  submission: (projectId: Id, taskId: Id, submissionId: Id) => `/projects/${projectId}/tasks/${taskId}/submissions/${submissionId}`,
+  submission: (projectId: Id, taskId: Id, submissionId: Id) =>
+    `/projects/${projectId}/tasks/${taskId}/submissions/${submissionId}`,
 };

@@ -31,14 +31,19 @@ export const submitTexts = {
   deploymentVerdicts: {
     dns: 'The server did not find this host. Check the address for typos.',
     tls: 'This host has no valid https certificate, so the grader cannot connect. Check the certificate.',
-    timeout: 'No answer within 5 seconds. If your host puts idle sites to sleep, this is fine: the grader waits for 45 seconds.',
-    blocked: 'The grader cannot visit this address. It must be on the public internet, at port 80, 443, or one from 1024 up.',
+    timeout:
+      'No answer within 5 seconds. If your host puts idle sites to sleep, this is fine: the grader waits for 45 seconds.',
+    blocked:
+      'The grader cannot visit this address. It must be on the public internet, at port 80, 443, or one from 1024 up.',
     network: 'Nothing accepts connections at this address. Check that your deployment is running.',
     http: 'This address does not answer as a website does. Open it in your browser to see what is wrong.',
   } as Record<string, string>,
   answers: (status: number) => {
-    if (status >= 500) return `The deployment answers with an error (status ${status}). It may still be starting. Open it in your browser before you submit.`;
-    return status >= 400 ? `The deployment answers with status ${status}, which is fine for an API.` : `The deployment answers with status ${status}.`;
+    if (status >= 500)
+      return `The deployment answers with an error (status ${status}). It may still be starting. Open it in your browser before you submit.`;
+    return status >= 400
+      ? `The deployment answers with status ${status}, which is fine for an API.`
+      : `The deployment answers with status ${status}.`;
   },
   repositoryVerdicts: {
     public: 'The repository is public.',

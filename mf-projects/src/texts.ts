@@ -39,7 +39,8 @@ export const listTexts = {
   noMatchText: 'Try adjusting your filters',
   completed: 'Completed! 🎉',
   progress: (passed: number, total: number) => `Progress: ${passed}/${total} tasks`,
-  count: (from: number, to: number, total: number) => (total <= 1 ? `${total} project${total === 1 ? '' : 's'}` : `${from}–${to} of ${total} projects`),
+  count: (from: number, to: number, total: number) =>
+    total <= 1 ? `${total} project${total === 1 ? '' : 's'}` : `${from}–${to} of ${total} projects`,
   refresh: 'Refresh',
   pages: 'Pages of projects',
   types: { premium: 'Premium', free: 'Free' },
@@ -75,7 +76,8 @@ export const registerTexts = {
   chooseTeam: 'Choose a team',
   teamRequired: 'Please choose a team.',
   deployment: 'Deployment URL',
-  deploymentHint: 'The https address of your live site, not of your editor or repository. You can add it later, when you submit a task.',
+  deploymentHint:
+    'The https address of your live site, not of your editor or repository. You can add it later, when you submit a task.',
   submit: 'Register Team',
   submitting: 'Registering...',
   cancel: 'Cancel',
@@ -122,7 +124,8 @@ export const taskTexts = {
   register: 'Register for Project',
   browse: 'Browse Projects',
   lockedTitle: 'Task Locked',
-  lockedText: (previous: string) => `Tasks are completed in order. Complete the previous task, “${previous}”, to unlock this one.`,
+  lockedText: (previous: string) =>
+    `Tasks are completed in order. Complete the previous task, “${previous}”, to unlock this one.`,
   lockedChain: (first: string) => `Your team’s next open task is “${first}”.`,
   goToPrevious: 'Go to Previous Task',
   passedTitle: 'Task passed',
@@ -146,7 +149,15 @@ export const submissionListTexts = {
   caption: 'Submissions, newest first',
   pages: 'Pages of submissions',
   columns: {
-    status: 'Status', user: 'User', team: 'Team', task: 'Task', rate: 'Success Rate', passed: 'Passed Tests', links: 'Links', completed: 'Completed At', actions: 'Actions',
+    status: 'Status',
+    user: 'User',
+    team: 'Team',
+    task: 'Task',
+    rate: 'Success Rate',
+    passed: 'Passed Tests',
+    links: 'Links',
+    completed: 'Completed At',
+    actions: 'Actions',
   },
   rate: (percentage: number, passed: number) => `${percentage}% (${passed} passed)`,
   view: 'View Details',
@@ -203,7 +214,8 @@ export const submissionTexts = {
   rerunFailed: 'The submission could not be run again.',
   rerunStarted: 'The submission is being graded again.',
   notJudged: 'The tests could not be run',
-  notJudgedText: 'Nothing was graded, so this does not count against your solution. Check the feedback for the reason, then run this submission again or submit a different address.',
+  notJudgedText:
+    'Nothing was graded, so this does not count against your solution. Check the feedback for the reason, then run this submission again or submit a different address.',
   classes: {
     dns: 'Host not found',
     tls: 'Secure connection failed',

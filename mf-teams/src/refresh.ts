@@ -14,4 +14,11 @@ export type Following = typeof followsOthers;
 export const looksOnce: Following = { ...followsOthers, refetchOnFocus: false, pollingInterval: 0 };
 
 /** What changes for a user who joins or leaves a team. */
-export const belongingTags = [{ type: 'Team', id: 'LIST' } as const, 'Registration', 'Project', 'Task', 'Submission', 'CertificateAvailability'] as const;
+export const belongingTags = [
+  { type: 'Team', id: 'LIST' } as const,
+  'Registration',
+  'Project',
+  'Task',
+  'Submission',
+  'CertificateAvailability',
+] as const;

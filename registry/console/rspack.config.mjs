@@ -4,7 +4,9 @@ import { baseConfig } from 'tooling/rspack';
 import { globalCss, themeBootScript } from 'shared/theme/page';
 
 // Filled in here, because the plugin's own templates would escape the inserted text.
-const page = readFileSync(new URL('./src/index.html', import.meta.url), 'utf8').replace('{{themeBoot}}', () => themeBootScript).replace('{{globalCss}}', () => globalCss);
+const page = readFileSync(new URL('./src/index.html', import.meta.url), 'utf8')
+  .replace('{{themeBoot}}', () => themeBootScript)
+  .replace('{{globalCss}}', () => globalCss);
 
 const base = baseConfig(import.meta.dirname, false);
 

@@ -38,7 +38,10 @@ export const migrations = fileURLToPath(new URL('../migrations', import.meta.url
 
 export const migrateRegistry = (database: Database) => migrate(database.pool, migrations, 'registry');
 
-async function openContext({ settings, database }: RegistryOptions, log: RegistryContext['log']): Promise<RegistryContext> {
+async function openContext(
+  { settings, database }: RegistryOptions,
+  log: RegistryContext['log'],
+): Promise<RegistryContext> {
   const db = connect(database.pool);
   const live = followLiveState(db, database.embedded);
   await live.refresh();
@@ -46,7 +49,11 @@ async function openContext({ settings, database }: RegistryOptions, log: Registr
 }
 
 /** Publishes folders built on this machine that have changed, and removes old rebuilds. Call it after `migrateRegistry` and before listening. */
-export async function seedReleases({ folders, log = console, ...options }: RegistryOptions & { folders: BuiltFolder[]; log?: RegistryContext['log'] }): Promise<Seeded> {
+export async function seedReleases({
+  folders,
+  log = console,
+  ...options
+}: RegistryOptions & { folders: BuiltFolder[]; log?: RegistryContext['log'] }): Promise<Seeded> {
   const context = await openContext(options, log);
   const seeded = await seed(context, folders);
   await forgetOldBuilds(context, new Date(context.clock.now()));

@@ -23,17 +23,23 @@ const isDuplicate = (error: Error) => (error.cause as { code?: string } | undefi
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send({ message: error.message, code: error.code });
-    if (error instanceof ReleaseRefused) return reply.code(400).send({ message: error.message, code: 'release_refused', problems: error.problems });
+    if (error instanceof ReleaseRefused)
+      return reply.code(400).send({ message: error.message, code: 'release_refused', problems: error.problems });
     if (error instanceof VersionExists) return reply.code(409).send({ message: error.message, code: 'version_exists' });
     if (error instanceof ArchiveError) return reply.code(400).send({ message: error.message, code: 'archive_invalid' });
     const issues = issuesOf(error);
     if (issues) return reply.code(400).send({ message: issues.map(sentenceOf).join(' '), code: 'invalid' });
-    if (isDuplicate(error)) return reply.code(409).send({ message: 'Someone else made the same change at the same time.', code: 'conflict' });
+    if (isDuplicate(error))
+      return reply.code(409).send({ message: 'Someone else made the same change at the same time.', code: 'conflict' });
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: error.message, code: error.code ?? 'refused' });
     request.log.error(error);
     const outage = outageOf(error);
-    if (outage) return reply.code(503).header('retry-after', outage.retryAfterSeconds).send({ message: outage.message, code: outage.code });
+    if (outage)
+      return reply
+        .code(503)
+        .header('retry-after', outage.retryAfterSeconds)
+        .send({ message: outage.message, code: outage.code });
     return reply.code(500).send({ message: 'Something went wrong in the registry. Try again.', code: 'internal' });
   });
 }

@@ -13,7 +13,8 @@ import { Forms } from './sections/Forms.tsx';
 import { Overlays } from './sections/Overlays.tsx';
 
 const Ground = styled.div`
-  background: radial-gradient(60rem 26rem at 80% -8rem, var(--wash), transparent 70%),
+  background:
+    radial-gradient(60rem 26rem at 80% -8rem, var(--wash), transparent 70%),
     radial-gradient(50rem 22rem at 0 -6rem, var(--wash-2), transparent 70%);
   padding-block-end: ${tokens.space[8]};
 `;
@@ -28,7 +29,11 @@ export const KitPage = () => {
           title="Everything a screen is made of"
           subtitle="Tokens, light components, overlays and forms, in both themes. A screen uses these and nothing else."
           actions={
-            <Button variant="secondary" onClick={toggleTheme} icon={isDarkMode ? <Sun aria-hidden /> : <Moon aria-hidden />}>
+            <Button
+              variant="secondary"
+              onClick={toggleTheme}
+              icon={isDarkMode ? <Sun aria-hidden /> : <Moon aria-hidden />}
+            >
               {isDarkMode ? 'Light theme' : 'Dark theme'}
             </Button>
           }

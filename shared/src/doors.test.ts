@@ -12,14 +12,20 @@ const file = path.resolve(__dirname, '../doors.json');
 const AT_BUILD_ONLY = ['contract', 'theme/page', 'rendering', 'testing', 'package.json'];
 
 async function now(): Promise<Doors> {
-  const names = Object.keys(exports).map((key) => key.slice('./'.length)).filter((name) => !AT_BUILD_ONLY.includes(name));
-  const doors = await Promise.all(names.map(async (name) => [name, Object.keys((await import(`./${name}/index.ts`)) as object).sort()] as const));
+  const names = Object.keys(exports)
+    .map((key) => key.slice('./'.length))
+    .filter((name) => !AT_BUILD_ONLY.includes(name));
+  const doors = await Promise.all(
+    names.map(async (name) => [name, Object.keys((await import(`./${name}/index.ts`)) as object).sort()] as const),
+  );
   return { version, doors: Object.fromEntries(doors) };
 }
 
 /** What `doors` has and `others` lacks, as `shared/ui: Button`. */
 const missingIn = (others: Doors, { doors }: Doors) =>
-  Object.entries(doors).flatMap(([door, names]) => names.filter((name) => !others.doors[door]?.includes(name)).map((name) => `shared/${door}: ${name}`));
+  Object.entries(doors).flatMap(([door, names]) =>
+    names.filter((name) => !others.doors[door]?.includes(name)).map((name) => `shared/${door}: ${name}`),
+  );
 
 const part = ({ version: text }: Doors, count: number) => text.split('.', count).join('.');
 
@@ -28,7 +34,10 @@ it('has a higher minor version when a door offers more, and a higher major versi
   const [before, after] = [JSON.parse(readFileSync(file, 'utf8')) as Doors, await now()];
   const added = part(before, 2) === part(after, 2) ? missingIn(before, after) : [];
   const removed = part(before, 1) === part(after, 1) ? missingIn(after, before) : [];
-  expect({ 'raise the minor version in shared/package.json for': added, 'raise the major version in shared/package.json for': removed }).toEqual({
+  expect({
+    'raise the minor version in shared/package.json for': added,
+    'raise the major version in shared/package.json for': removed,
+  }).toEqual({
     'raise the minor version in shared/package.json for': [],
     'raise the major version in shared/package.json for': [],
   });

@@ -31,7 +31,8 @@ const deadline = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms
  * Errors are ignored here: the code that needs a file reports them.
  */
 function evaluatePreloaded(): void {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) import(/* webpackIgnore: true */ href).catch(() => {});
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'))
+    import(/* webpackIgnore: true */ href).catch(() => {});
 }
 
 /** Resolves after the HTML made ahead has been painted, or at once when there is none or the page is hidden and never painted. */

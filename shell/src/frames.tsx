@@ -20,10 +20,25 @@ const shapes: SkeletonShape[] = ['cards', 'detail', 'table', 'form', 'split'];
 const entry = { label: '__LABEL__', to: '/__TO__', order: 0 };
 const AREA = '<!--area-->';
 
-const remotes = [{ name: '', version: '', entry: '', variant: '', reason: 'STATIC', files: [], manifest: { title: '', routes: [], nav: [entry] } }] as unknown as ResolvedRemote[];
+const remotes = [
+  {
+    name: '',
+    version: '',
+    entry: '',
+    variant: '',
+    reason: 'STATIC',
+    files: [],
+    manifest: { title: '', routes: [], nav: [entry] },
+  },
+] as unknown as ResolvedRemote[];
 
 function htmlOf(element: ReactElement, path: string): string {
-  const page = createPageState({ remotes, settings: { publicAppUrl: '', oauth: {} }, shellVersion: '', contract: '' } satisfies PageDocument);
+  const page = createPageState({
+    remotes,
+    settings: { publicAppUrl: '', oauth: {} },
+    shellVersion: '',
+    contract: '',
+  } satisfies PageDocument);
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] });
   return pageHtml(
     <IsRenderedAhead value>
@@ -89,6 +104,11 @@ export async function frames(): Promise<Record<string, string>> {
     'site:/': home,
     'not-found': htmlOf(<NotFoundPage />, '/'),
     ...Object.fromEntries(screens),
-    ...Object.fromEntries(shapes.map((shape) => [`skeleton:${shape}`, htmlOf(<AreaSkeleton shape={shape} label={texts.loading('__TITLE__')} />, '/')])),
+    ...Object.fromEntries(
+      shapes.map((shape) => [
+        `skeleton:${shape}`,
+        htmlOf(<AreaSkeleton shape={shape} label={texts.loading('__TITLE__')} />, '/'),
+      ]),
+    ),
   };
 }

@@ -10,7 +10,8 @@ const Saving = ({ isPending }: { isPending: boolean }) => (
 );
 
 const translate = (element: Element) => {
-  for (const text of [...element.childNodes].filter((node) => node instanceof Text)) text.replaceWith(Object.assign(document.createElement('font'), { textContent: 'Guardando' }));
+  for (const text of [...element.childNodes].filter((node) => node instanceof Text))
+    text.replaceWith(Object.assign(document.createElement('font'), { textContent: 'Guardando' }));
 };
 
 it('keeps a screen alive whose texts the browser has replaced', () => {

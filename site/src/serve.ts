@@ -7,12 +7,17 @@ import { migrateRegistry, registryApp, seedReleases } from 'registry/app';
 import { remotes, root } from 'tooling/workspace';
 
 const builtFolders = () =>
-  ['shell', ...remotes()].map((name) => ({ name, dist: path.join(root, name, 'dist') })).filter(({ dist }) => existsSync(dist));
+  ['shell', ...remotes()]
+    .map((name) => ({ name, dist: path.join(root, name, 'dist') }))
+    .filter(({ dist }) => existsSync(dist));
 
 /** Runs the whole site: both servers in one process, on one port and one database. */
 export async function serve(): Promise<void> {
   // On a terminal the site's address should be the last line, so requests are not logged unless LOG_LEVEL=info is set.
-  const { settings, server, database } = await openServer({ LOG_LEVEL: 'warn', ...process.env }, ['JWT_SECRET', 'REGISTRY_ADMIN_TOKEN']);
+  const { settings, server, database } = await openServer({ LOG_LEVEL: 'warn', ...process.env }, [
+    'JWT_SECRET',
+    'REGISTRY_ADMIN_TOKEN',
+  ]);
   await orExit(() => server.register(apiPlugin, { settings, database }));
   await orExit(() => migrateRegistry(database));
   const { published, refused } = await seedReleases({ settings, database, folders: builtFolders(), log: server.log });
@@ -28,5 +33,6 @@ export async function serve(): Promise<void> {
   await serveUntilStopped(server, database, settings);
 
   console.log(`\nThe site is ready at ${settings.publicAppUrl}`);
-  if (settings.demo) console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}\n`);
+  if (settings.demo)
+    console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}\n`);
 }

@@ -17,7 +17,10 @@ it('names a wrong setting before it builds anything', () => {
   writeFileSync(at('package-lock.json'), '{}');
   writeFileSync(at('tooling/run.mjs'), "console.log('a build');");
 
-  const { status, stdout, stderr } = spawnSync(process.execPath, [at('site/dist/start.js')], { env: { ...process.env, PORT: 'eighty' }, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [at('site/dist/start.js')], {
+    env: { ...process.env, PORT: 'eighty' },
+    encoding: 'utf8',
+  });
   rmSync(workspace, { recursive: true });
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain('PORT');

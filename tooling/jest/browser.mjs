@@ -30,6 +30,8 @@ export default {
     ],
   },
   // Packages that ship only ES modules.
-  transformIgnorePatterns: ['/node_modules/(?!(?:msw|@mswjs|until-async|rettime|@open-draft|single-spa-react|lucide-react|@base-ui|@floating-ui|tabbable|react-hook-form|@hookform|reselect|outvariant|strict-event-emitter|is-node-process|headers-polyfill|graphql|path-to-regexp)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(?:msw|@mswjs|until-async|rettime|@open-draft|single-spa-react|lucide-react|@base-ui|@floating-ui|tabbable|react-hook-form|@hookform|reselect|outvariant|strict-event-emitter|is-node-process|headers-polyfill|graphql|path-to-regexp)/)',
+  ],
   testTimeout: 60_000,
 };

@@ -2,9 +2,26 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Node's globals that jsdom lacks and that MSW and the API client need. MessageChannel is left out: it would keep jest from exiting. */
 const names = [
-  'fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'ReadableStream', 'WritableStream', 'TransformStream',
-  'TextEncoder', 'TextDecoder', 'TextDecoderStream', 'TextEncoderStream', 'CompressionStream', 'DecompressionStream',
-  'BroadcastChannel', 'structuredClone', 'AbortController', 'AbortSignal',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'File',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoderStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'BroadcastChannel',
+  'structuredClone',
+  'AbortController',
+  'AbortSignal',
 ];
 
 module.exports = class extends TestEnvironment {

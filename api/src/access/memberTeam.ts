@@ -6,7 +6,8 @@ const { memberships, teams } = tables;
 
 export type TeamRow = typeof teams.$inferSelect;
 
-const isCurrent = (teamId: number, userId: number) => and(eq(memberships.team_id, teamId), eq(memberships.user_id, userId), isNull(memberships.ended_at));
+const isCurrent = (teamId: number, userId: number) =>
+  and(eq(memberships.team_id, teamId), eq(memberships.user_id, userId), isNull(memberships.ended_at));
 
 export async function isMember(db: Db, teamId: number, userId: number): Promise<boolean> {
   const [membership] = await db.select({ id: memberships.id }).from(memberships).where(isCurrent(teamId, userId));

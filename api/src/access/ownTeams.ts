@@ -10,7 +10,10 @@ const NOT_A_MEMBER = 'You are not a member of this team. Choose another team, or
 
 /** Ids of the teams a user belongs to now, as a subquery. */
 export function teamIdsOf(db: Db, userId: number) {
-  return db.select({ id: memberships.team_id }).from(memberships).where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)));
+  return db
+    .select({ id: memberships.team_id })
+    .from(memberships)
+    .where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)));
 }
 
 /**

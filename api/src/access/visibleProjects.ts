@@ -16,14 +16,24 @@ export type ProjectRow = typeof projects.$inferSelect;
 
 /** Throws the same 404 for a project that does not exist and for one the user may not see. */
 export async function findVisibleProject(db: Db, userId: number, projectId: number): Promise<ProjectRow> {
-  const [project] = await db.select().from(projects).where(and(eq(projects.id, projectId), isVisibleTo(userId)));
+  const [project] = await db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isVisibleTo(userId)));
   if (!project) throw notFound('Project not found');
   return project;
 }
 
 /** Throws unless the user may see the project and the task is one of it. */
-export async function findVisibleTask(db: Db, userId: number, { projectId, taskId }: { projectId: number; taskId: number }): Promise<void> {
+export async function findVisibleTask(
+  db: Db,
+  userId: number,
+  { projectId, taskId }: { projectId: number; taskId: number },
+): Promise<void> {
   await findVisibleProject(db, userId, projectId);
-  const [task] = await db.select({ id: tasks.id }).from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.project_id, projectId)));
+  const [task] = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.id, taskId), eq(tasks.project_id, projectId)));
   if (!task) throw notFound('Task not found');
 }

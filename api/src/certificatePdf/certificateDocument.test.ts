@@ -28,7 +28,15 @@ const packed = (text: string) => text.normalize('NFKD').replace(/[\s\p{M}\p{C}]+
 describe('the printed certificate', () => {
   it('prints who finished what, when, with which team and under which number', async () => {
     const { text, pages } = await read();
-    for (const part of ['Ada Lovelace', 'Weather Station API', 'Cloud Sparrows', 'TP-2026-7K3M-9QZX-R', '18 November 2026', '21 November 2026', verifyUrl]) {
+    for (const part of [
+      'Ada Lovelace',
+      'Weather Station API',
+      'Cloud Sparrows',
+      'TP-2026-7K3M-9QZX-R',
+      '18 November 2026',
+      '21 November 2026',
+      verifyUrl,
+    ]) {
       expect(packed(text)).toContain(packed(part));
     }
     expect(pages).toBe(1);
@@ -65,7 +73,17 @@ describe('the printed certificate', () => {
     expect(raw).not.toContain('/Type1');
   });
 
-  it.each(['Nguyễn Thị Ánh', 'Дмитрий Шостакович', 'Ελένη Παπαδοπούλου', '王小明', '김철수', 'さくら', 'สมชาย', 'Գայանե', 'ქეთევან'])('prints the name %s in its own script', async (recipientName) => {
+  it.each([
+    'Nguyễn Thị Ánh',
+    'Дмитрий Шостакович',
+    'Ελένη Παπαδοπούλου',
+    '王小明',
+    '김철수',
+    'さくら',
+    'สมชาย',
+    'Գայանե',
+    'ქეთევან',
+  ])('prints the name %s in its own script', async (recipientName) => {
     const { text, structure } = await read({ recipientName });
     expect(packed(text)).toContain(packed(recipientName));
     expect(structure).toContain(`P: ${recipientName}`);

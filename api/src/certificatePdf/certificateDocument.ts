@@ -2,7 +2,16 @@ import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import { SITE_NAME } from 'shared/contract';
 import type { CertificateFacts } from './certificateFacts.ts';
-import { drawBandContent, drawFacts, drawFooter, drawHeading, drawRevocationNotice, drawStatement, drawWatermark, page } from './certificateSections.ts';
+import {
+  drawBandContent,
+  drawFacts,
+  drawFooter,
+  drawHeading,
+  drawRevocationNotice,
+  drawStatement,
+  drawWatermark,
+  page,
+} from './certificateSections.ts';
 import { pageStructure } from './pageStructure.ts';
 import { printable } from './textRuns.ts';
 
@@ -20,7 +29,12 @@ export async function certificateDocument(facts: CertificateFacts): Promise<Buff
     // No default font: pdfkit would load Helvetica, which it cannot embed.
     font: null as unknown as string,
     // The date of the version rather than of the rendering, because the document's id and bytes depend on it.
-    info: { Title: `Certificate of Completion ${facts.no}`, Author: SITE_NAME, Subject: printable(facts.projectName), CreationDate: new Date(facts.versionIssuedAt) },
+    info: {
+      Title: `Certificate of Completion ${facts.no}`,
+      Author: SITE_NAME,
+      Subject: printable(facts.projectName),
+      CreationDate: new Date(facts.versionIssuedAt),
+    },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -2,9 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { certificateRenderer } from './certificateRenderer.ts';
 
 const facts = {
-  no: 'TP-2026-7K3M-9QZX-R', recipientName: 'Ada Lovelace', projectName: 'Weather Station API', teamName: 'Cloud Sparrows', taskCount: 6,
-  completedAt: '2026-11-18T10:00:00.000Z', issuedAt: '2026-11-21T10:00:00.000Z', version: 1, versionIssuedAt: '2026-11-21T10:00:00.000Z',
-  revokedAt: null, verifyUrl: 'https://practice.example.org/verify',
+  no: 'TP-2026-7K3M-9QZX-R',
+  recipientName: 'Ada Lovelace',
+  projectName: 'Weather Station API',
+  teamName: 'Cloud Sparrows',
+  taskCount: 6,
+  completedAt: '2026-11-18T10:00:00.000Z',
+  issuedAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
+  versionIssuedAt: '2026-11-21T10:00:00.000Z',
+  revokedAt: null,
+  verifyUrl: 'https://practice.example.org/verify',
 };
 
 describe('the renderer in its worker thread', () => {

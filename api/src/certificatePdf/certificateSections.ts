@@ -23,11 +23,22 @@ export function drawHeading(doc: Document, put: PageStructure): void {
   });
 }
 
-function drawBlock(doc: Document, put: PageStructure, text: string, top: number, room: Omit<Room, 'width' | 'weight'>, color: string): number {
+function drawBlock(
+  doc: Document,
+  put: PageStructure,
+  text: string,
+  top: number,
+  room: Omit<Room, 'width' | 'weight'>,
+  color: string,
+): number {
   const content = printable(text) || '—';
   const { lines, size } = fitText(doc, content, { ...room, width: column, weight: 700 });
   const baseline = top + size * 1.05;
-  put.text('P', content, () => lines.forEach((line, index) => drawLine(doc, line, page.left, baseline + index * size * 1.26, { size, weight: 700, color })));
+  put.text('P', content, () =>
+    lines.forEach((line, index) =>
+      drawLine(doc, line, page.left, baseline + index * size * 1.26, { size, weight: 700, color }),
+    ),
+  );
   return baseline + (lines.length - 1) * size * 1.26;
 }
 
@@ -42,7 +53,14 @@ export function drawFacts(doc: Document, put: PageStructure, facts: CertificateF
     const x = page.left + column * from;
     put.text('P', `${name}: ${value}`, () => {
       drawLine(doc, name.toUpperCase(), x, 439, label);
-      const { lines, size } = fitText(doc, value, { width: column * (to - from) - 8, largest: 13, oneLine: 8, smallest: 8, maxLines: 1, weight: 700 });
+      const { lines, size } = fitText(doc, value, {
+        width: column * (to - from) - 8,
+        largest: 13,
+        oneLine: 8,
+        smallest: 8,
+        maxLines: 1,
+        weight: 700,
+      });
       drawLine(doc, lines[0] ?? '', x, 457, { size, weight: 700, color: palette.ink });
     });
   }
@@ -65,7 +83,14 @@ export function drawFooter(doc: Document, put: PageStructure, facts: Certificate
   }
   put.link(facts.verifyUrl, `Verify this certificate at ${facts.verifyUrl}`, () => {
     const lead = drawLine(doc, 'Verify at  ', page.left, 560, { ...prose, size: 8.5 });
-    const { lines, size } = fitText(doc, facts.verifyUrl, { width: column - lead, largest: 8.5, oneLine: 5, smallest: 5, maxLines: 1, weight: 400 });
+    const { lines, size } = fitText(doc, facts.verifyUrl, {
+      width: column - lead,
+      largest: 8.5,
+      oneLine: 5,
+      smallest: 5,
+      maxLines: 1,
+      weight: 400,
+    });
     const width = drawLine(doc, lines[0] ?? '', page.left + lead, 560, { size, weight: 400, color: palette.teal });
     return { x: page.left, y: 549, width: lead + width, height: 15 };
   });
@@ -80,7 +105,9 @@ export function drawBandContent(doc: Document, put: PageStructure, facts: Certif
   put.decoration(() => drawSeal(doc, page.band + 2, 300, 44));
   const size = 112;
   const x = (page.band - size) / 2;
-  put.figure(`QR code that opens ${facts.verifyUrl}`, { x, y: 414, width: size, height: size }, () => drawQrCode(doc, facts.verifyUrl, x, 414, size));
+  put.figure(`QR code that opens ${facts.verifyUrl}`, { x, y: 414, width: size, height: size }, () =>
+    drawQrCode(doc, facts.verifyUrl, x, 414, size),
+  );
   put.text('P', 'Scan to verify', () => {
     const style: Style = { size: 9, weight: 400, color: '#cfe4ee', tracking: 0.4 };
     drawLine(doc, 'Scan to verify', (page.band - widthOf(doc, 'Scan to verify', style)) / 2, 545, style);
@@ -102,7 +129,11 @@ export function drawWatermark(doc: Document, put: PageStructure): void {
   put.decoration(() => {
     const style: Style = { size: 118, weight: 700, color: palette.revoked, tracking: 10 };
     const width = widthOf(doc, 'REVOKED', style);
-    doc.save().translate((page.band + page.width) / 2, page.height / 2 + 14).rotate(-24).fillOpacity(0.17);
+    doc
+      .save()
+      .translate((page.band + page.width) / 2, page.height / 2 + 14)
+      .rotate(-24)
+      .fillOpacity(0.17);
     drawLine(doc, 'REVOKED', -width / 2, 42, style);
     doc.restore();
   });
@@ -111,9 +142,23 @@ export function drawWatermark(doc: Document, put: PageStructure): void {
 /** The middle of the page: who completed what. The project moves down below a long name. */
 export function drawStatement(doc: Document, put: PageStructure, facts: CertificateFacts): void {
   put.text('P', 'This certifies that', () => drawLine(doc, 'This certifies that', page.left, 180, prose));
-  const nameEnd = drawBlock(doc, put, facts.recipientName, 192, { largest: 38, oneLine: 24, smallest: 12, maxLines: 2 }, palette.navy);
+  const nameEnd = drawBlock(
+    doc,
+    put,
+    facts.recipientName,
+    192,
+    { largest: 38, oneLine: 24, smallest: 12, maxLines: 2 },
+    palette.navy,
+  );
   put.decoration(() => drawRule(doc, page.left, nameEnd + 16, 64));
   const sentence = 'has passed every task of the project';
   put.text('P', sentence, () => drawLine(doc, sentence, page.left, nameEnd + 46, prose));
-  drawBlock(doc, put, facts.projectName, nameEnd + 58, { largest: 25, oneLine: 18, smallest: 11, maxLines: 3 }, palette.teal);
+  drawBlock(
+    doc,
+    put,
+    facts.projectName,
+    nameEnd + 58,
+    { largest: 25, oneLine: 18, smallest: 11, maxLines: 3 },
+    palette.teal,
+  );
 }

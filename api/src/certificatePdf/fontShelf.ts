@@ -63,11 +63,17 @@ export const bytesOf = (face: Face): Buffer => openFace(face).bytes;
 
 /** Joiners and variation selectors are invisible, so no face needs a glyph for them. */
 const isShapeless = (codePoint: number) =>
-  codePoint === 0x200c || codePoint === 0x200d || codePoint === 0x200e || codePoint === 0x200f || (codePoint >= 0xfe00 && codePoint <= 0xfe0f);
+  codePoint === 0x200c ||
+  codePoint === 0x200d ||
+  codePoint === 0x200e ||
+  codePoint === 0x200f ||
+  (codePoint >= 0xfe00 && codePoint <= 0xfe0f);
 
 export function covers(face: Face, cluster: string): boolean {
   const codePoints = [...cluster].map((char) => char.codePointAt(0)!).filter((codePoint) => !isShapeless(codePoint));
-  const inRange = codePoints.some((codePoint) => face.ranges.some(([from, to]) => codePoint >= from && codePoint <= to));
+  const inRange = codePoints.some((codePoint) =>
+    face.ranges.some(([from, to]) => codePoint >= from && codePoint <= to),
+  );
   // The published ranges are wider than what the files contain, so check the file, too.
   return inRange && codePoints.every((codePoint) => openFace(face).font.hasGlyphForCodePoint(codePoint));
 }
@@ -80,7 +86,10 @@ export function faceFor(cluster: string, weight: Weight): Face | undefined {
   if (!choices.has(key)) {
     // A line is measured many times while it is fitted. The worker lives long, so the cache is bounded.
     if (choices.size > 5000) choices.clear();
-    choices.set(key, facesIn(weight).find((face) => covers(face, cluster)));
+    choices.set(
+      key,
+      facesIn(weight).find((face) => covers(face, cluster)),
+    );
   }
   return choices.get(key);
 }

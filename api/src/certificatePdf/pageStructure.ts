@@ -36,14 +36,21 @@ export function pageStructure(doc: PDFKit.PDFDocument): PageStructure {
       const figure = doc.struct('Figure', { alt }, draw);
       // The standard requires a figure's bounding box, in coordinates that grow upwards.
       const bottom = doc.page.height - y - height;
-      (figure as TaggedElement).dictionary.data.A = { O: 'Layout', Placement: 'Block', BBox: [x, bottom, x + width, bottom + height] };
+      (figure as TaggedElement).dictionary.data.A = {
+        O: 'Layout',
+        Placement: 'Block',
+        BBox: [x, bottom, x + width, bottom + height],
+      };
       root.add(figure);
     },
     link(url, content, draw) {
       const link: PDFKit.PDFStructureElement = doc.struct('Link', { actual: content }, () => {
         const { x, y, width, height } = draw();
         // The link must be added while its element is still open.
-        doc.link(x, y, width, height, url, { structParent: link, Contents: new String(content) } as unknown as PDFKit.Mixins.AnnotationOption);
+        doc.link(x, y, width, height, url, {
+          structParent: link,
+          Contents: new String(content),
+        } as unknown as PDFKit.Mixins.AnnotationOption);
       });
       root.add(link);
     },

@@ -23,7 +23,11 @@ function useFace(doc: Document, face: Face, size: number): void {
   doc.font(face.name).fontSize(size);
 }
 
-export function widthOf(doc: Document, text: string, { size, weight, tracking = 0 }: Pick<Style, 'size' | 'weight' | 'tracking'>): number {
+export function widthOf(
+  doc: Document,
+  text: string,
+  { size, weight, tracking = 0 }: Pick<Style, 'size' | 'weight' | 'tracking'>,
+): number {
   return visualRuns(text, weight).reduce((width, run) => {
     useFace(doc, run.face, size);
     return width + doc.widthOfString(run.text, { features, characterSpacing: tracking });
@@ -36,7 +40,9 @@ export function drawLine(doc: Document, text: string, x: number, y: number, styl
   for (const run of visualRuns(text, style.weight)) {
     useFace(doc, run.face, style.size);
     const characterSpacing = style.tracking ?? 0;
-    doc.fillColor(style.color).text(run.text, pen, y, { lineBreak: false, baseline: 'alphabetic', features, characterSpacing });
+    doc
+      .fillColor(style.color)
+      .text(run.text, pen, y, { lineBreak: false, baseline: 'alphabetic', features, characterSpacing });
     pen += doc.widthOfString(run.text, { features, characterSpacing });
   }
   return pen - x;
@@ -90,6 +96,9 @@ export function fitText(doc: Document, text: string, room: Room): Fit {
     if (lines.length <= room.maxLines) return { lines, size };
   }
   const kept = lines.slice(0, room.maxLines);
-  const last = clustersOf(kept.pop() ?? '').slice(0, -1).join('').trimEnd();
+  const last = clustersOf(kept.pop() ?? '')
+    .slice(0, -1)
+    .join('')
+    .trimEnd();
   return { lines: [...kept, `${last}…`], size: room.smallest };
 }

@@ -17,7 +17,8 @@ const replacement = '\ufffd';
 
 export const clustersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-const pictograph = /(?![©®™‼⁉])[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\u200d|\u20e3|\ufe0f)*/gu;
+const pictograph =
+  /(?![©®™‼⁉])[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\u200d|\u20e3|\ufe0f)*/gu;
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The printable part of a text: composed characters, no control characters, single spaces, no pictographs (no face has them). */
@@ -68,5 +69,8 @@ function inVisualOrder(runs: LevelledRun[]): LevelledRun[] {
 /** Splits one line into runs by script and direction, ordered from left to right as printed. */
 export function visualRuns(line: string, weight: Weight): TextRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto');
-  return inVisualOrder(logicalRuns(line, weight, levels)).map(({ text, face, level }) => ({ text: readyToShape(text, level), face }));
+  return inVisualOrder(logicalRuns(line, weight, levels)).map(({ text, face, level }) => ({
+    text: readyToShape(text, level),
+    face,
+  }));
 }

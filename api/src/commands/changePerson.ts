@@ -22,7 +22,16 @@ interface Change {
 }
 
 /** A command that changes one thing about one person, with `--dry-run` and an entry in the audit log. */
-export function changePerson({ name, summary, action, idle, values, also, done, needsReason = false }: Change): Command {
+export function changePerson({
+  name,
+  summary,
+  action,
+  idle,
+  values,
+  also,
+  done,
+  needsReason = false,
+}: Change): Command {
   return {
     name,
     summary,
@@ -32,7 +41,8 @@ export function changePerson({ name, summary, action, idle, values, also, done, 
       const { values: given, positionals } = parseArgs({ args, allowPositionals: true, options });
       const because = given.because?.trim();
       if (positionals.length > 1) throw new CommandError('Give one person by email.');
-      if (needsReason && !because) throw new CommandError('Give a reason with --because "…". It is kept in the audit log.');
+      if (needsReason && !because)
+        throw new CommandError('Give a reason with --because "…". It is kept in the audit log.');
       await inTransaction(db, async (tx) => {
         const person = await findPerson(tx, positionals[0]);
         print(describePerson(person));

@@ -27,6 +27,12 @@ export class CommandError extends Error {
 export const operatorName = (): string => `operator:${process.env['SUDO_USER'] ?? userInfo().username}`;
 
 /** Adds an entry to the audit log, in the transaction of the change it is about. */
-export async function audit(tx: Db, actor: string, action: string, subject: string, details: Record<string, unknown> = {}): Promise<void> {
+export async function audit(
+  tx: Db,
+  actor: string,
+  action: string,
+  subject: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
   await tx.insert(tables.auditLog).values({ actor, action, subject, details });
 }

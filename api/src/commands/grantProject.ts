@@ -20,7 +20,10 @@ interface Change {
 }
 
 async function findProject(tx: Db, number: string) {
-  const [project] = await tx.select().from(projects).where(eq(projects.id, Number(number)));
+  const [project] = await tx
+    .select()
+    .from(projects)
+    .where(eq(projects.id, Number(number)));
   if (!project) throw new CommandError(`There is no project ${number}.`);
   return project;
 }
@@ -31,9 +34,14 @@ function changeGrant({ name, summary, action, isGranted, idle, done }: Change): 
     summary,
     usage: '<project> <email> [--dry-run]',
     async run({ db, actor, print }, args) {
-      const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { 'dry-run': { type: 'boolean', default: false } },
+      });
       const [number = '', email] = positionals;
-      if (!ROW_NUMBER.test(number) || positionals.length !== 2) throw new CommandError('Give one project by number and one person by email.');
+      if (!ROW_NUMBER.test(number) || positionals.length !== 2)
+        throw new CommandError('Give one project by number and one person by email.');
       await inTransaction(db, async (tx) => {
         const project = await findProject(tx, number);
         // This locks the person, so that nobody else changes their grants in the meantime.

@@ -26,7 +26,11 @@ export const importProjectCommand: Command = {
   summary: 'Creates projects from YAML or JSON files. A file with the same name as an earlier one updates its project.',
   usage: '<file>… [--dry-run]',
   async run({ db, actor, print }, args) {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false } },
+    });
     const isTrial = values['dry-run'];
     if (positionals.length === 0) throw new CommandError('Give one or more project files.');
     const read = positionals.map(readFile);
@@ -38,9 +42,16 @@ export const importProjectCommand: Command = {
         lines = [];
         for (const { path, key, file } of read) {
           const { id, isNew } = await storeProject(tx, file, { importKey: `import/${key}` });
-          await audit(tx, actor, isNew ? 'project.imported' : 'project.updated', String(id), { file: basename(path), name: file.name });
-          const [done, planned] = isNew ? [`is new: project ${id}`, 'would be imported'] : [`was updated: project ${id}`, `would be imported into project ${id}`];
-          lines.push(`${path}: ${file.name}, ${file.tasks.length} ${file.tasks.length === 1 ? 'task' : 'tasks'}, ${isTrial ? planned : done}.`);
+          await audit(tx, actor, isNew ? 'project.imported' : 'project.updated', String(id), {
+            file: basename(path),
+            name: file.name,
+          });
+          const [done, planned] = isNew
+            ? [`is new: project ${id}`, 'would be imported']
+            : [`was updated: project ${id}`, `would be imported into project ${id}`];
+          lines.push(
+            `${path}: ${file.name}, ${file.tasks.length} ${file.tasks.length === 1 ? 'task' : 'tasks'}, ${isTrial ? planned : done}.`,
+          );
         }
         if (isTrial) throw new Undone();
       });

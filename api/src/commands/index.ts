@@ -6,4 +6,11 @@ import { personCommands } from './personCommands.ts';
 import { regradeCommand } from './regrade.ts';
 import { revokeCertificateCommand } from './revokeCertificate.ts';
 
-export const commands: Command[] = [...personCommands, passwordLinkCommand, importProjectCommand, ...grantCommands, regradeCommand, revokeCertificateCommand];
+export const commands: Command[] = [
+  ...personCommands,
+  passwordLinkCommand,
+  importProjectCommand,
+  ...grantCommands,
+  regradeCommand,
+  revokeCertificateCommand,
+];

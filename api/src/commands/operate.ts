@@ -20,9 +20,17 @@ const help = `Usage: npm run operator -w api -- <command> …\n\n${lines.join('\
 
 /** Errors that the operator can correct are printed as one line; all others with their stack. */
 const isPlain = (error: unknown): error is Error =>
-  error instanceof CommandError || error instanceof SettingsError || error instanceof FolderInUse || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
+  error instanceof CommandError ||
+  error instanceof SettingsError ||
+  error instanceof FolderInUse ||
+  String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
 
-async function runIn(open: () => Promise<Workplace>, command: Command, args: string[], print: Output['print']): Promise<void> {
+async function runIn(
+  open: () => Promise<Workplace>,
+  command: Command,
+  args: string[],
+  print: Output['print'],
+): Promise<void> {
   const { settings, db, close } = await open();
   try {
     await command.run({ settings, db, actor: operatorName(), print }, args);
@@ -32,7 +40,11 @@ async function runIn(open: () => Promise<Workplace>, command: Command, args: str
 }
 
 /** Runs the command that the arguments name, and returns the exit code. */
-export async function operate([name, ...args]: string[], open: () => Promise<Workplace>, { print, complain }: Output): Promise<number> {
+export async function operate(
+  [name, ...args]: string[],
+  open: () => Promise<Workplace>,
+  { print, complain }: Output,
+): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help') {
     print(help);
     return 0;

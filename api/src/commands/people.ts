@@ -10,7 +10,11 @@ export type Person = typeof users.$inferSelect;
 /** The person with this email, locked until the transaction ends. Throws `CommandError` if there is none. */
 export async function findPerson(tx: Db, email: string | undefined): Promise<Person> {
   if (!email) throw new CommandError('Give one person by email.');
-  const [person] = await tx.select().from(users).where(eq(users.email_canonical, typedEmail(email))).for('update');
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.email_canonical, typedEmail(email)))
+    .for('update');
   if (!person) throw new CommandError(`No account has the email ${email}.`);
   return person;
 }

@@ -16,17 +16,28 @@ describe('operator: people', () => {
   });
 
   const run = (...args: string[]) => runOperator(api, ...args);
-  const audited = async () => (await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subject, `user:${ada.id}`))).map(({ action, details }) => ({ action, details }));
+  const audited = async () =>
+    (
+      await api.db
+        .select()
+        .from(tables.auditLog)
+        .where(eq(tables.auditLog.subject, `user:${ada.id}`))
+    ).map(({ action, details }) => ({ action, details }));
   const profile = async () => (await api.get('/auth/profile/', { as: ada })).body;
 
   it('makes one person premium and takes it back, with an audit entry for each', async () => {
     const bea = await signUp(api);
-    expect(await run('set-premium', ada.email.toUpperCase())).toEqual({ code: 0, out: `Ada Lovelace <${ada.email}>\nThe person is premium.`, err: '' });
+    expect(await run('set-premium', ada.email.toUpperCase())).toEqual({
+      code: 0,
+      out: `Ada Lovelace <${ada.email}>\nThe person is premium.`,
+      err: '',
+    });
     expect(await profile()).toMatchObject({ is_premium: true });
     expect((await api.get('/auth/profile/', { as: bea })).body).toMatchObject({ is_premium: false });
     expect((await run('set-premium', ada.email)).out).toContain('This person is already premium. Nothing was changed.');
     await run('unset-premium', ada.email);
-    for (const command of ['unset-premium', 'unsuspend']) expect((await run(command, ada.email)).out).toContain('Nothing was changed.');
+    for (const command of ['unset-premium', 'unsuspend'])
+      expect((await run(command, ada.email)).out).toContain('Nothing was changed.');
     expect(await profile()).toMatchObject({ is_premium: false });
     expect(await audited()).toEqual([
       { action: 'user.premium.set', details: {} },
@@ -41,7 +52,8 @@ describe('operator: people', () => {
   });
 
   it('suspends with a reason and at once, and lets the person back in', async () => {
-    for (const because of [[], ['--because', ' ']]) expect((await run('suspend', ada.email, ...because)).err).toContain('Give a reason with --because');
+    for (const because of [[], ['--because', ' ']])
+      expect((await run('suspend', ada.email, ...because)).err).toContain('Give a reason with --because');
     expect((await run('suspend', ada.email, '--because', 'spam')).code).toBe(0);
     expect((await api.get('/auth/profile/', { as: ada })).status).toBe(401);
     expect(await audited()).toEqual([{ action: 'user.suspended', details: { because: 'spam' } }]);
@@ -55,7 +67,9 @@ describe('operator: people', () => {
 
   it('verifies an address once', async () => {
     expect((await run('verify-email', ada.email)).out).toContain('The address is verified.');
-    expect((await run('verify-email', ada.email)).out).toContain('The address is already verified. Nothing was changed.');
+    expect((await run('verify-email', ada.email)).out).toContain(
+      'The address is already verified. Nothing was changed.',
+    );
     expect(await audited()).toEqual([{ action: 'user.email.verified', details: {} }]);
   });
 
@@ -63,9 +77,15 @@ describe('operator: people', () => {
     const { code, out } = await run('password-link', ada.email);
     expect(code).toBe(0);
     const token = /^http:\/\/app\.test\/login#reset=([\w-]+)$/m.exec(out)![1]!;
-    expect((await api.post('/auth/password/reset/', { body: { token, new_password: 'a fine long phrase' } })).status).toBe(204);
-    expect((await api.post('/auth/login/', { body: { email: ada.email, password: 'a fine long phrase' } })).status).toBe(200);
-    expect((await api.db.select().from(tables.users).where(eq(tables.users.id, ada.id)))[0]!.email_verified_at).toBeNull();
+    expect(
+      (await api.post('/auth/password/reset/', { body: { token, new_password: 'a fine long phrase' } })).status,
+    ).toBe(204);
+    expect(
+      (await api.post('/auth/login/', { body: { email: ada.email, password: 'a fine long phrase' } })).status,
+    ).toBe(200);
+    expect(
+      (await api.db.select().from(tables.users).where(eq(tables.users.id, ada.id)))[0]!.email_verified_at,
+    ).toBeNull();
     expect(await audited()).toEqual([{ action: 'user.password.link', details: {} }]);
   });
 
@@ -75,7 +95,16 @@ describe('operator: people', () => {
   });
 
   it('refuses unknown persons, and more than one', async () => {
-    for (const command of ['set-premium', 'password-link']) expect(await run(command, ada.email, 'x@example.com')).toEqual({ code: 1, out: '', err: 'Give one person by email.' });
-    expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({ code: 1, out: '', err: 'No account has the email nobody@example.com.' });
+    for (const command of ['set-premium', 'password-link'])
+      expect(await run(command, ada.email, 'x@example.com')).toEqual({
+        code: 1,
+        out: '',
+        err: 'Give one person by email.',
+      });
+    expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({
+      code: 1,
+      out: '',
+      err: 'No account has the email nobody@example.com.',
+    });
   });
 });

@@ -30,9 +30,17 @@ describe('operator: regrade', () => {
     await register(api, team.id, work.projectId, person);
     taskId = work.taskIds[0]!;
     const wrongTest = { ...NOTES_CHECKS[2]!, expect: { status: 418 } };
-    await api.db.update(tables.tasks).set({ tests: [wrongTest] }).where(eq(tables.tasks.id, taskId));
+    await api.db
+      .update(tables.tasks)
+      .set({ tests: [wrongTest] })
+      .where(eq(tables.tasks.id, taskId));
     path = `/projects/${work.projectId}/tasks/${taskId}/submissions/`;
-    submissionId = (await api.post(path, { as: person, body: { team: team.uuid, deployment_url: deployment.url, github_url: 'https://github.com/a/b' } })).body.id;
+    submissionId = (
+      await api.post(path, {
+        as: person,
+        body: { team: team.uuid, deployment_url: deployment.url, github_url: 'https://github.com/a/b' },
+      })
+    ).body.id;
     await api.runJobs();
     expect(await status()).toBe('failed');
     await api.db.update(tables.tasks).set({ tests: NOTES_CHECKS }).where(eq(tables.tasks.id, taskId));
@@ -52,21 +60,29 @@ describe('operator: regrade', () => {
   const run = (...args: string[]) => runOperator(api, 'regrade', ...args);
 
   it('grades a failed submission again after its test was repaired, once, with an entry in the audit log', async () => {
-    expect(await run(String(submissionId))).toMatchObject({ code: 0, out: `${submissionId}: Cloud Sparrows, Task 1, failed with 0 %\nThe running server will grade them again, or the next one that starts.` });
+    expect(await run(String(submissionId))).toMatchObject({
+      code: 0,
+      out: `${submissionId}: Cloud Sparrows, Task 1, failed with 0 %\nThe running server will grade them again, or the next one that starts.`,
+    });
     expect(await status()).toBe('pending');
     expect(await serve()).toBe(1);
     expect(await status()).toBe('passed');
-    const { rows } = await api.db.execute(sql`select action, details->>'status' as status from audit_log where subject = ${String(submissionId)}`);
+    const { rows } = await api.db.execute(
+      sql`select action, details->>'status' as status from audit_log where subject = ${String(submissionId)}`,
+    );
     expect(rows).toEqual([{ action: 'submission.regraded', status: 'failed' }]);
     expect((await run(String(submissionId))).err).toContain('Nothing to grade again');
   });
 
   it('takes each team’s newest submission for a task, unless it passed or is pending, and changes nothing with --dry-run', async () => {
-    await api.db.execute(sql`insert into submissions (task_id, team_id, user_id, status, deployment_url, github_url, completed_at)
+    await api.db
+      .execute(sql`insert into submissions (task_id, team_id, user_id, status, deployment_url, github_url, completed_at)
       select task_id, team_id, user_id, 'error', deployment_url, github_url, now() from submissions where id = ${submissionId}`);
     const older = String(submissionId);
     submissionId += 1;
-    expect((await run('--task', String(taskId), '--dry-run')).out).toBe(`${submissionId}: Cloud Sparrows, Task 1, error with 0 %\nWould be graded again. Nothing was changed (--dry-run).`);
+    expect((await run('--task', String(taskId), '--dry-run')).out).toBe(
+      `${submissionId}: Cloud Sparrows, Task 1, error with 0 %\nWould be graded again. Nothing was changed (--dry-run).`,
+    );
     expect(await status()).toBe('error');
     expect((await run('--task', String(taskId))).code).toBe(0);
     expect((await run(older)).err).toContain('Nothing to grade again');
@@ -76,7 +92,8 @@ describe('operator: regrade', () => {
   });
 
   it('refuses anything but numbers', async () => {
-    for (const words of [[], ['1', '--task', '2']]) expect((await run(...words)).err).toContain('Give submissions by number, or one task');
+    for (const words of [[], ['1', '--task', '2']])
+      expect((await run(...words)).err).toContain('Give submissions by number, or one task');
     expect((await run('one')).err).toContain('is not the number');
   });
 });

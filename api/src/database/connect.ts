@@ -8,7 +8,8 @@ export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg
 export const connect = (client: pg.Pool | pg.PoolClient): Db => drizzle({ client: client as pg.Pool }) as unknown as Db;
 
 /** Serialization failures and deadlocks, which PostgreSQL expects clients to retry. */
-const isWorthAnotherTry = (error: unknown) => causesOf(error).some((cause) => ['40001', '40P01'].includes(codeOf(cause)));
+const isWorthAnotherTry = (error: unknown) =>
+  causesOf(error).some((cause) => ['40001', '40P01'].includes(codeOf(cause)));
 
 async function attempt<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -21,7 +22,8 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<
     const result = await work(connect(client));
     // If a statement failed and its error was swallowed, PostgreSQL answers COMMIT with ROLLBACK and reports no error.
     const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error('A statement of this transaction failed and was passed over: nothing of it was saved.');
+    if (command !== 'COMMIT')
+      throw new Error('A statement of this transaction failed and was passed over: nothing of it was saved.');
     return result;
   } catch (error) {
     await client.query('rollback').catch(onLost);
@@ -50,5 +52,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
 
 /** Whether a write violated a unique constraint; `constraint` narrows it to one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return causesOf(error).some((cause) => codeOf(cause) === '23505' && (constraint === undefined || (cause as pg.DatabaseError).constraint === constraint));
+  return causesOf(error).some(
+    (cause) =>
+      codeOf(cause) === '23505' && (constraint === undefined || (cause as pg.DatabaseError).constraint === constraint),
+  );
 }

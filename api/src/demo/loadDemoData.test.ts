@@ -17,7 +17,8 @@ describe('the demo data', () => {
     }
   });
   afterAll(() => api.close());
-  const projects = async (email: string) => (await api.get<{ results: Project[] }>('/projects/', { as: tokens[email]! })).body.results;
+  const projects = async (email: string) =>
+    (await api.get<{ results: Project[] }>('/projects/', { as: tokens[email]! })).body.results;
 
   it('is loaded once', async () => {
     expect(await loadDemoData(api.database)).toEqual({ loaded: false });
@@ -33,16 +34,26 @@ describe('the demo data', () => {
 
   it('has a finished project with certificates to request, and one in progress', async () => {
     const ofAda = (await projects('ada@example.com')).filter(({ is_registered }) => is_registered);
-    expect(ofAda.map(({ name, tasks }) => [name, tasks.filter(({ is_passed }) => is_passed).length, tasks.length])).toEqual([
+    expect(
+      ofAda.map(({ name, tasks }) => [name, tasks.filter(({ is_passed }) => is_passed).length, tasks.length]),
+    ).toEqual([
       ['Weather Station API', 4, 4],
       ['Tiny URL Shortener', 2, 5],
     ]);
     const finished = ofAda[0]!.id;
     for (const email of ['ada@example.com', 'linus@example.com']) {
-      expect((await api.get(`/projects/${finished}/certificates/available/`, { as: tokens[email]! })).body).toMatchObject({ available: true });
+      expect(
+        (await api.get(`/projects/${finished}/certificates/available/`, { as: tokens[email]! })).body,
+      ).toMatchObject({ available: true });
     }
     const { body } = await api.get(`/projects/${finished}/submissions/`, { as: tokens['linus@example.com']! });
-    expect(body.map(({ status }: { status: string }) => status)).toEqual(['passed', 'passed', 'passed', 'failed', 'passed']);
+    expect(body.map(({ status }: { status: string }) => status)).toEqual([
+      'passed',
+      'passed',
+      'passed',
+      'failed',
+      'passed',
+    ]);
   });
 
   it('has a draft that waits for review', async () => {

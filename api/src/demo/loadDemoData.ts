@@ -33,19 +33,26 @@ export async function loadDemoData(database: Database): Promise<{ loaded: boolea
     const ago = (days: number) => new Date(now - days * DAY_MS);
     const stored = new Map<string, Loaded>();
     for (const [index, project] of projects.entries()) {
-      stored.set(project.key, { ...project, ...(await storeProject(tx, project.file, { importKey: `demo/${project.key}`, createdAt: ago(60 + index) })) });
+      stored.set(project.key, {
+        ...project,
+        ...(await storeProject(tx, project.file, { importKey: `demo/${project.key}`, createdAt: ago(60 + index) })),
+      });
     }
     const people = await addPeople(tx, hashes, ago(58));
     await finishProject(tx, stored.get(FINISHED)!, [people.ada, people.linus], ago);
     await beginProject(tx, stored.get(IN_PROGRESS)!, [people.grace, people.ada], ago);
     await addDraft(tx, people.ada, ago(2));
-    await tx.insert(tables.auditLog).values({ actor: 'platform', action: 'demo.loaded', subject: 'demo', details: { projects: projects.length } });
+    await tx
+      .insert(tables.auditLog)
+      .values({ actor: 'platform', action: 'demo.loaded', subject: 'demo', details: { projects: projects.length } });
     return { loaded: true };
   });
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ empty: boolean }>(sql`select not exists (select 1 from users) and not exists (select 1 from projects) as empty`);
+  const { rows } = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select 1 from users) and not exists (select 1 from projects) as empty`,
+  );
   return rows[0]!.empty;
 }
 
@@ -61,7 +68,8 @@ async function finishProject(tx: Db, project: Loaded, members: number[], ago: Ag
   for (const [index, task] of project.file.tasks.entries()) {
     const past = { task, taskId: project.taskIds[index]!, userId: members[index % members.length]!, deploymentUrl };
     const day = 12 + (last - index) * 9;
-    if (index === 1) await addSubmission(tx, team, { ...past, at: ago(day + 1), failing: (check) => check === task.tests.at(-1) });
+    if (index === 1)
+      await addSubmission(tx, team, { ...past, at: ago(day + 1), failing: (check) => check === task.tests.at(-1) });
     await addSubmission(tx, team, { ...past, at: ago(day) });
   }
 }
@@ -73,6 +81,13 @@ async function beginProject(tx: Db, project: Loaded, members: number[], ago: Ago
   await registerTeam(tx, team, project.id, deploymentUrl, ago(19));
   for (const [index, task] of project.file.tasks.slice(0, 3).entries()) {
     const failing = index === 2 ? (check: (typeof task.tests)[number]) => check === task.tests.at(-1) : undefined;
-    await addSubmission(tx, team, { task, taskId: project.taskIds[index]!, userId: members[index % 2]!, deploymentUrl, at: ago(15 - index * 5), failing });
+    await addSubmission(tx, team, {
+      task,
+      taskId: project.taskIds[index]!,
+      userId: members[index % 2]!,
+      deploymentUrl,
+      at: ago(15 - index * 5),
+      failing,
+    });
   }
 }

@@ -11,7 +11,9 @@ describe('the demo projects', () => {
   beforeAll(async () => {
     // Accepts every request and echoes its body: the most a deployment can do without implementing anything.
     boilerplate = await startServer((request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: 1, ok: true, ...sent(request.text) }));
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ id: 1, ok: true, ...sent(request.text) }));
     });
   });
   afterAll(() => boilerplate.close());
@@ -24,14 +26,22 @@ describe('the demo projects', () => {
     }
   };
 
-  it.each(projects)('%s has tests in every task, and a deployment that answers 200 to everything fails them', async (_key, { tasks }) => {
-    expect(tasks.length).toBeGreaterThan(0);
-    for (const task of tasks) {
-      expect(task.tests.length).toBeGreaterThan(0);
-      const { status } = await runChecks({ taskName: task.name, checks: task.tests, deploymentUrl: boilerplate.url, allow: parseAllowList([boilerplate.host]) });
-      expect([task.name, status]).toEqual([task.name, 'failed']);
-    }
-  });
+  it.each(projects)(
+    '%s has tests in every task, and a deployment that answers 200 to everything fails them',
+    async (_key, { tasks }) => {
+      expect(tasks.length).toBeGreaterThan(0);
+      for (const task of tasks) {
+        expect(task.tests.length).toBeGreaterThan(0);
+        const { status } = await runChecks({
+          taskName: task.name,
+          checks: task.tests,
+          deploymentUrl: boilerplate.url,
+          allow: parseAllowList([boilerplate.host]),
+        });
+        expect([task.name, status]).toEqual([task.name, 'failed']);
+      }
+    },
+  );
 
   it.each(projects)('%s names in its texts every status that its tests ask for, except 200', (_key, { tasks }) => {
     let told = '200';
@@ -39,7 +49,12 @@ describe('the demo projects', () => {
       told += description;
       for (const test of tests) {
         const wanted = [test.expect.status ?? 200].flat();
-        expect([name, test.name, wanted, wanted.some((status) => told.includes(String(status)))]).toEqual([name, test.name, wanted, true]);
+        expect([name, test.name, wanted, wanted.some((status) => told.includes(String(status)))]).toEqual([
+          name,
+          test.name,
+          wanted,
+          true,
+        ]);
       }
     }
   });

@@ -26,16 +26,42 @@ export async function addSubmission(tx: Db, team: DemoTeam, past: PastSubmission
   const [row] = await tx
     .insert(tables.submissions)
     .values({
-      task_id: past.taskId, team_id: team.id, user_id: past.userId, status: isPassed ? 'passed' : 'failed', attempt: 1,
-      deployment_url: past.deploymentUrl, github_url: `https://github.com/example/${team.slug}`,
-      passed_tests: passed, total_tests: logs.length, passed_percentage: Math.floor((100 * passed) / logs.length), failed_test_index: isPassed ? null : firstFailed,
-      feedback: isPassed ? `All ${logs.length} tests passed.` : `${passed} of ${logs.length} tests passed. First failure: "${logs[firstFailed]!.name}". ${logs[firstFailed]!.feedback}`,
-      created_at: past.at, queued_at: past.at, started_at: past.at, completed_at,
+      task_id: past.taskId,
+      team_id: team.id,
+      user_id: past.userId,
+      status: isPassed ? 'passed' : 'failed',
+      attempt: 1,
+      deployment_url: past.deploymentUrl,
+      github_url: `https://github.com/example/${team.slug}`,
+      passed_tests: passed,
+      total_tests: logs.length,
+      passed_percentage: Math.floor((100 * passed) / logs.length),
+      failed_test_index: isPassed ? null : firstFailed,
+      feedback: isPassed
+        ? `All ${logs.length} tests passed.`
+        : `${passed} of ${logs.length} tests passed. First failure: "${logs[firstFailed]!.name}". ${logs[firstFailed]!.feedback}`,
+      created_at: past.at,
+      queued_at: past.at,
+      started_at: past.at,
+      completed_at,
     })
     .returning({ id: tables.submissions.id });
-  const rows = logs.map(({ name, task_name, passed: hasPassed, points_earned, feedback, ...details }, position) => ({ submission_id: row!.id, position, name, task_name, passed: hasPassed, points_earned, feedback, details }));
+  const rows = logs.map(({ name, task_name, passed: hasPassed, points_earned, feedback, ...details }, position) => ({
+    submission_id: row!.id,
+    position,
+    name,
+    task_name,
+    passed: hasPassed,
+    points_earned,
+    feedback,
+    details,
+  }));
   await tx.insert(tables.executionLogs).values(rows);
-  if (isPassed) await tx.insert(tables.passes).values({ team_id: team.id, task_id: past.taskId, submission_id: row!.id, passed_at: completed_at }).onConflictDoNothing();
+  if (isPassed)
+    await tx
+      .insert(tables.passes)
+      .values({ team_id: team.id, task_id: past.taskId, submission_id: row!.id, passed_at: completed_at })
+      .onConflictDoNothing();
 }
 
 function pastLogs({ task, deploymentUrl, failing }: PastSubmission) {
@@ -48,6 +74,8 @@ function pastLogs({ task, deploymentUrl, failing }: PastSubmission) {
     const answer = { headers: {}, body: '', url: sent.url, durationMs: 40 + ((index * 37) % 90) };
     if (!failing?.(check)) return log.passed(check, expect, sent, { ...answer, status });
     const wrong = status === 200 ? 404 : 200;
-    return log.mismatched(check, expect, sent, { ...answer, status: wrong }, [{ expected: `status ${status}`, actual: `status ${wrong}` }]);
+    return log.mismatched(check, expect, sent, { ...answer, status: wrong }, [
+      { expected: `status ${status}`, actual: `status ${wrong}` },
+    ]);
   });
 }

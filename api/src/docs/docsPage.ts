@@ -12,7 +12,15 @@ const block = (title: string, text: string) => `<h3>${escapeHtml(title)}</h3><pr
 
 function parameters({ parameters: list = [] }: Operation): string {
   if (list.length === 0) return '';
-  return block('Parameters', list.map((one) => `${one.in} ${one.name}${one.required ? '' : '?'}: ${shapeText(one.schema)}${one.description ? `  // ${one.description}` : ''}`).join('\n'));
+  return block(
+    'Parameters',
+    list
+      .map(
+        (one) =>
+          `${one.in} ${one.name}${one.required ? '' : '?'}: ${shapeText(one.schema)}${one.description ? `  // ${one.description}` : ''}`,
+      )
+      .join('\n'),
+  );
 }
 
 function contents(title: string, content: Record<string, { schema?: unknown }> | undefined): string {
@@ -25,7 +33,10 @@ function contents(title: string, content: Record<string, { schema?: unknown }> |
 const answers = ({ responses = {} }: Operation) =>
   Object.entries(responses)
     .filter(([status]) => !/^[45]xx$/i.test(status))
-    .map(([status, { content }]) => contents(`Answer ${status}`, content) || `<h3>Answer ${escapeHtml(status)}</h3><pre>no content</pre>`)
+    .map(
+      ([status, { content }]) =>
+        contents(`Answer ${status}`, content) || `<h3>Answer ${escapeHtml(status)}</h3><pre>no content</pre>`,
+    )
     .join('');
 
 function endpoint({ method, path, operation }: Endpoint): string {
@@ -40,9 +51,21 @@ function endpoint({ method, path, operation }: Endpoint): string {
 export function docsPage(document: OpenApiDocument): string {
   const tags = [...endpointsByTag(document)];
   const shapes = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
-  const nav = [...tags.map(([tag]) => tag), 'shapes'].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join('');
-  const sections = tags.map(([tag, list]) => `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map(endpoint).join('')}</section>`).join('');
-  const named = shapes.map(([name, schema]) => `<details><summary><code>${escapeHtml(name)}</code></summary><div class="body">${block('Shape', shapeText(schema))}</div></details>`).join('');
+  const nav = [...tags.map(([tag]) => tag), 'shapes']
+    .map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`)
+    .join('');
+  const sections = tags
+    .map(
+      ([tag, list]) =>
+        `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map(endpoint).join('')}</section>`,
+    )
+    .join('');
+  const named = shapes
+    .map(
+      ([name, schema]) =>
+        `<details><summary><code>${escapeHtml(name)}</code></summary><div class="body">${block('Shape', shapeText(schema))}</div></details>`,
+    )
+    .join('');
   return html({
     title: document.info.title,
     description: document.info.description ?? '',

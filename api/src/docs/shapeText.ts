@@ -35,7 +35,8 @@ export function shapeText(schema: unknown, indent = ''): string {
     });
     return `{\n${lines.join('\n')}\n${indent}}`;
   }
-  if (typeof shape.additionalProperties === 'object' && !isEmpty(shape.additionalProperties)) return `{ [name]: ${shapeText(shape.additionalProperties, indent)} }`;
+  if (typeof shape.additionalProperties === 'object' && !isEmpty(shape.additionalProperties))
+    return `{ [name]: ${shapeText(shape.additionalProperties, indent)} }`;
   if (shape.format === 'date-time') return 'date-time';
   return [shape.type ?? 'anything'].flat().join(' | ');
 }

@@ -11,11 +11,15 @@ interface KnownNames {
   difficulty: string;
 }
 
-const within = (number: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.round(number)));
+const within = (number: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, Math.round(number)));
 
 /** Brings a generator's project into the form that a draft stores: plain text, at most 20 tasks, order 0, 1, 2 … */
 export function normaliseProject(project: GeneratedProject, names: KnownNames): GeneratedProject {
-  const tasks = [...project.tasks].sort((a, b) => a.order - b.order).slice(0, MAX_TASKS).map(normaliseTask);
+  const tasks = [...project.tasks]
+    .sort((a, b) => a.order - b.order)
+    .slice(0, MAX_TASKS)
+    .map(normaliseTask);
   return {
     name: plainLine(project.name) || FALLBACK_NAME,
     description: plainText(project.description),
@@ -29,7 +33,10 @@ export function normaliseProject(project: GeneratedProject, names: KnownNames): 
 
 /** A generator's notes as plain text: at most 20, without empty ones. */
 export function normaliseNotes(notes: string[]): string[] {
-  return notes.map((note) => plainText(note, 1000)).filter(Boolean).slice(0, 20);
+  return notes
+    .map((note) => plainText(note, 1000))
+    .filter(Boolean)
+    .slice(0, 20);
 }
 
 function normaliseTask(task: GeneratedTask, order: number): GeneratedTask {
@@ -40,7 +47,13 @@ function normaliseTask(task: GeneratedTask, order: number): GeneratedTask {
     duration_in_days: within(task.duration_in_days, 1, 365),
     order,
     prerequisites: [...new Set(task.prerequisites.map((text) => plainLine(text)).filter(Boolean))].slice(0, 10),
-    endpoints: task.endpoints.slice(0, 20).map((endpoint) => ({ ...endpoint, path: plainLine(endpoint.path, 500), description: plainLine(endpoint.description, 1000) })),
+    endpoints: task.endpoints
+      .slice(0, 20)
+      .map((endpoint) => ({
+        ...endpoint,
+        path: plainLine(endpoint.path, 500),
+        description: plainLine(endpoint.description, 1000),
+      })),
     tests: task.tests.map((test, index) => ({ ...test, name: plainLine(test.name) || `Test ${index + 1}` })),
   };
 }

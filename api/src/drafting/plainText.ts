@@ -2,7 +2,8 @@ import { MAX_TEXT } from './generatedProject.ts';
 
 // Everything that a terminal, a PDF or a right-to-left trick could act on, and halves of surrogate pairs, which jsonb cannot
 // store. Tabs and line ends stay.
-const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\p{Surrogate}]/gu;
+const INVISIBLE =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\p{Surrogate}]/gu;
 const TAGS = /<\/?[a-z!][^<>]*>/gi;
 /** Tags inside tags are removed from inside out, but no deeper than this: thousands of levels would take seconds. */
 const MOST_LEVELS = 10;

@@ -22,10 +22,16 @@ function isOwnAddress(address: string): boolean {
   return own.some((entry) => entry.address === address);
 }
 
-export type Resolve = (hostname: string, options: LookupOptions, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void;
+export type Resolve = (
+  hostname: string,
+  options: LookupOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
 
 export const resolveByDns: Resolve = (hostname, options, done) => {
-  dnsLookup(hostname, { ...options, all: true }, (error, addresses) => done(error, addresses as unknown as LookupAddress[]));
+  dnsLookup(hostname, { ...options, all: true }, (error, addresses) =>
+    done(error, addresses as unknown as LookupAddress[]),
+  );
 };
 
 /**
@@ -46,15 +52,21 @@ export function checkedLookup(resolve: Resolve = resolveByDns): LookupFunction {
 
 /** Checks IP literals, for which sockets never call `lookup`. Call it before each hop. */
 export function refuseHostileUrl(url: URL): void {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new GradingFailure('blocked', `Only http and https addresses can be graded, not ${url.protocol}`);
-  if (url.username || url.password) throw new GradingFailure('blocked', 'The address must not contain a user name or password.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new GradingFailure('blocked', `Only http and https addresses can be graded, not ${url.protocol}`);
+  if (url.username || url.password)
+    throw new GradingFailure('blocked', 'The address must not contain a user name or password.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isPublicAddress(host)) throw blockedAddress(host);
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   // Ports below 1024 belong to mail, file, and directory services, which the grader must not be made to talk to.
-  if (port < 1024 && port !== 80 && port !== 443) throw new GradingFailure('blocked', `Port ${port} cannot be graded. Use 80, 443, or a port from 1024 up.`);
+  if (port < 1024 && port !== 80 && port !== 443)
+    throw new GradingFailure('blocked', `Port ${port} cannot be graded. Use 80, 443, or a port from 1024 up.`);
 }
 
 function blockedAddress(host: string): GradingFailure {
-  return new GradingFailure('blocked', `${host} is not a public address. A deployment must be reachable from the internet.`);
+  return new GradingFailure(
+    'blocked',
+    `${host} is not a public address. A deployment must be reachable from the internet.`,
+  );
 }

@@ -4,7 +4,11 @@
  * `autoComplete`), values in double quotes.
  */
 export function canonicalHtml(html: string): string {
-  return withoutComments(html).replaceAll(TAG, (_, open: string, attributes: string) => `<${open.toLowerCase()}${attributes.replaceAll(ATTRIBUTE, canonicalAttribute)}>`);
+  return withoutComments(html).replaceAll(
+    TAG,
+    (_, open: string, attributes: string) =>
+      `<${open.toLowerCase()}${attributes.replaceAll(ATTRIBUTE, canonicalAttribute)}>`,
+  );
 }
 
 const TAG = /<(\/?[a-z][^\s<>"'/]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;

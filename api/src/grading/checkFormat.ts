@@ -20,8 +20,14 @@ function refusing(check: (value: string) => unknown) {
 }
 
 const jsonPath = z.string().max(300).superRefine(refusing(parseJsonPath));
-const pattern = z.string().max(500).superRefine(refusing((source) => new RegExp(source.replaceAll(PLACEHOLDER, 'x'), 'u')));
-const numberOrTemplate = z.union([z.number(), z.string().regex(/^\{\{.*\}\}$/, 'must be a number or one {{placeholder}}')]);
+const pattern = z
+  .string()
+  .max(500)
+  .superRefine(refusing((source) => new RegExp(source.replaceAll(PLACEHOLDER, 'x'), 'u')));
+const numberOrTemplate = z.union([
+  z.number(),
+  z.string().regex(/^\{\{.*\}\}$/, 'must be a number or one {{placeholder}}'),
+]);
 const count = z.int().min(0);
 
 const matcherFields = {
@@ -47,7 +53,9 @@ const NEEDS_A_MATCHER = { error: `needs one of ${MATCHER_NAMES.join(', ')}` };
 
 /** The expectations on one value; all of them must hold. */
 const matcherSchema = z.strictObject({ ...matcherFields, means }).refine(saysSomething, NEEDS_A_MATCHER);
-const jsonExpectationSchema = z.strictObject({ path: jsonPath, ...matcherFields, means }).refine(saysSomething, NEEDS_A_MATCHER);
+const jsonExpectationSchema = z
+  .strictObject({ path: jsonPath, ...matcherFields, means })
+  .refine(saysSomething, NEEDS_A_MATCHER);
 
 const requestSchema = z
   .strictObject({
@@ -57,7 +65,9 @@ const requestSchema = z
     json: z.unknown().optional(),
     body: z.string().max(100_000).optional(),
   })
-  .refine((request) => request.json === undefined || request.body === undefined, { error: 'has both json and body; use only one' });
+  .refine((request) => request.json === undefined || request.body === undefined, {
+    error: 'has both json and body; use only one',
+  });
 
 const status = z.int().min(100).max(599);
 
@@ -98,7 +108,8 @@ export const checksSchema = z
     const captured = new Set<string>();
     const named = new Map<string, RandomPlaceholder>();
     checks.forEach((check, index) => {
-      for (const message of problemsOf(check, captured, named)) context.addIssue({ code: 'custom', path: [index], message });
+      for (const message of problemsOf(check, captured, named))
+        context.addIssue({ code: 'custom', path: [index], message });
       for (const name of Object.keys(check.capture ?? {})) captured.add(name);
     });
   });
@@ -107,7 +118,10 @@ function problemsOf(check: Check, captured: ReadonlySet<string>, named: Map<stri
   try {
     return placeholdersIn([check.request, check.expect]).flatMap((placeholder) => {
       if (placeholder.source === 'random') return clashOf(placeholder, named);
-      if ((placeholder.source === 'captured' || placeholder.source === 'unknown') && !captured.has(placeholder.path[0]!)) {
+      if (
+        (placeholder.source === 'captured' || placeholder.source === 'unknown') &&
+        !captured.has(placeholder.path[0]!)
+      ) {
         return [`{{${placeholder.source}.${placeholder.path.join('.')}}} is used before a test captures it`];
       }
       if (placeholder.source === 'sent' && !isSent(check.request.json, placeholder.path)) {

@@ -17,31 +17,68 @@ export function logWriter(taskName: string) {
   return {
     passed(check: Check, expect: CheckExpectation, sent: SafeRequest, answer: SafeResponse): ExecutionLog {
       const feedback = `Passed: returned ${answer.status} in ${answer.durationMs} ms, as expected.`;
-      return { ...base(check), passed: true, points_earned: check.points, feedback, ...exchange(sent, answer), expected: storable(expectationInWords(expect)), duration_ms: answer.durationMs };
-    },
-
-    mismatched(check: Check, expect: CheckExpectation, sent: SafeRequest, answer: SafeResponse, mismatches: Mismatch[]): ExecutionLog {
-      const [first] = mismatches;
-      const others = mismatches.length - 1;
-      const more = others > 0 ? ` ${others} more ${others === 1 ? 'expectation was' : 'expectations were'} not met.` : '';
       return {
-        ...base(check), passed: false, points_earned: 0, ...exchange(sent, answer),
-        feedback: storable(`Expected: ${first!.expected}. Got: ${first!.actual}.${more}`),
+        ...base(check),
+        passed: true,
+        points_earned: check.points,
+        feedback,
+        ...exchange(sent, answer),
         expected: storable(expectationInWords(expect)),
-        actual: storable(mismatches.map((mismatch) => mismatch.actual).join('\n')),
-        duration_ms: answer.durationMs, failure_class: answer.status >= 500 ? 'http' : 'assertion',
+        duration_ms: answer.durationMs,
       };
     },
 
-    unanswered(check: Check, expect: CheckExpectation, sent: SafeRequest, failureClass: FailureClass, reason: string): ExecutionLog {
+    mismatched(
+      check: Check,
+      expect: CheckExpectation,
+      sent: SafeRequest,
+      answer: SafeResponse,
+      mismatches: Mismatch[],
+    ): ExecutionLog {
+      const [first] = mismatches;
+      const others = mismatches.length - 1;
+      const more =
+        others > 0 ? ` ${others} more ${others === 1 ? 'expectation was' : 'expectations were'} not met.` : '';
       return {
-        ...base(check), passed: false, points_earned: 0, feedback: storable(reason), ...exchange(sent),
-        expected: storable(expectationInWords(expect)), actual: 'no usable response', failure_class: failureClass,
+        ...base(check),
+        passed: false,
+        points_earned: 0,
+        ...exchange(sent, answer),
+        feedback: storable(`Expected: ${first!.expected}. Got: ${first!.actual}.${more}`),
+        expected: storable(expectationInWords(expect)),
+        actual: storable(mismatches.map((mismatch) => mismatch.actual).join('\n')),
+        duration_ms: answer.durationMs,
+        failure_class: answer.status >= 500 ? 'http' : 'assertion',
+      };
+    },
+
+    unanswered(
+      check: Check,
+      expect: CheckExpectation,
+      sent: SafeRequest,
+      failureClass: FailureClass,
+      reason: string,
+    ): ExecutionLog {
+      return {
+        ...base(check),
+        passed: false,
+        points_earned: 0,
+        feedback: storable(reason),
+        ...exchange(sent),
+        expected: storable(expectationInWords(expect)),
+        actual: 'no usable response',
+        failure_class: failureClass,
       };
     },
 
     notRun(check: Check, failureClass: FailureClass, reason: string): ExecutionLog {
-      return { ...base(check), passed: false, points_earned: 0, feedback: `Not run: ${reason}`, failure_class: failureClass };
+      return {
+        ...base(check),
+        passed: false,
+        points_earned: 0,
+        feedback: `Not run: ${reason}`,
+        failure_class: failureClass,
+      };
     },
   };
 }
@@ -49,7 +86,12 @@ export function logWriter(taskName: string) {
 export type LogWriter = ReturnType<typeof logWriter>;
 
 function exchange(sent: SafeRequest, answer?: SafeResponse): Pick<ExecutionLog, 'request' | 'response'> {
-  const request = { method: sent.method, url: shorten(sent.url, SHOWN_TEXT), headers: headersOf(sent.headers ?? {}), ...bodyOf(sent.body) };
+  const request = {
+    method: sent.method,
+    url: shorten(sent.url, SHOWN_TEXT),
+    headers: headersOf(sent.headers ?? {}),
+    ...bodyOf(sent.body),
+  };
   if (!answer) return { request };
   return { request, response: { status: answer.status, headers: headersOf(answer.headers), ...bodyOf(answer.body) } };
 }

@@ -26,14 +26,26 @@ export function toGradingFailure(error: unknown, host: string, { wasSent = false
   for (const cause of causesOf(error)) {
     if (cause instanceof GradingFailure) return cause;
     const code = codeOf(cause);
-    if (DNS_CODES.includes(code)) return new GradingFailure('dns', `The host name ${host} could not be resolved (${code}). Check the address for typos.`, unsent);
-    if (TLS_CODE.test(code)) return new GradingFailure('tls', `The secure connection to ${host} failed (${code}). Check the certificate.`);
-    if (code === 'UND_ERR_CONNECT_TIMEOUT') return new GradingFailure('timeout', `${host} did not accept the connection in time.`, unsent);
-    if (TIMEOUT_CODES.includes(code) || isTimeout(cause)) return new GradingFailure('timeout', `${host} did not respond in time.`);
-    if (code === 'ECONNREFUSED') return new GradingFailure('network', `${host} refused the connection. Is the deployment running?`, unsent);
-    if (UNREACHABLE_CODES.includes(code)) return new GradingFailure('network', `${host} cannot be reached (${code}).`, unsent);
-    if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW') return new GradingFailure('http', `${host} sent more than 16 KB of headers, which is the limit.`);
-    if (code === 'UND_ERR_INVALID_ARG') return new GradingFailure('http', `The request could not be built: ${(cause as Error).message}.`);
+    if (DNS_CODES.includes(code))
+      return new GradingFailure(
+        'dns',
+        `The host name ${host} could not be resolved (${code}). Check the address for typos.`,
+        unsent,
+      );
+    if (TLS_CODE.test(code))
+      return new GradingFailure('tls', `The secure connection to ${host} failed (${code}). Check the certificate.`);
+    if (code === 'UND_ERR_CONNECT_TIMEOUT')
+      return new GradingFailure('timeout', `${host} did not accept the connection in time.`, unsent);
+    if (TIMEOUT_CODES.includes(code) || isTimeout(cause))
+      return new GradingFailure('timeout', `${host} did not respond in time.`);
+    if (code === 'ECONNREFUSED')
+      return new GradingFailure('network', `${host} refused the connection. Is the deployment running?`, unsent);
+    if (UNREACHABLE_CODES.includes(code))
+      return new GradingFailure('network', `${host} cannot be reached (${code}).`, unsent);
+    if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW')
+      return new GradingFailure('http', `${host} sent more than 16 KB of headers, which is the limit.`);
+    if (code === 'UND_ERR_INVALID_ARG')
+      return new GradingFailure('http', `The request could not be built: ${(cause as Error).message}.`);
     if (code.startsWith('HPE_')) return new GradingFailure('http', `${host} did not return valid HTTP (${code}).`);
   }
   const code = codeOf(causesOf(error).at(-1));

@@ -14,4 +14,12 @@ export interface GradingLimits {
   run: number;
 }
 
-export const GRADING_LIMITS: GradingLimits = { warmUp: 45_000, warmUpPause: 1000, refusedAttempts: 3, request: 10_000, retryPause: 500, judging: 3000, run: 120_000 };
+export const GRADING_LIMITS: GradingLimits = {
+  warmUp: 45_000,
+  warmUpPause: 1000,
+  refusedAttempts: 3,
+  request: 10_000,
+  retryPause: 500,
+  judging: 3000,
+  run: 120_000,
+};

@@ -2,7 +2,8 @@
  * The subset of JSONPath for checks: `$`, `.name`, `['any name']`, `[3]`, `[-1]` (from the end), `[*]`, and `.length()` at
  * the end. Without `[*]` a path finds one value or nothing; with it, a list.
  */
-type PathStep = { kind: 'name'; name: string } | { kind: 'index'; index: number } | { kind: 'every' } | { kind: 'length' };
+type PathStep =
+  { kind: 'name'; name: string } | { kind: 'index'; index: number } | { kind: 'every' } | { kind: 'length' };
 
 const STEP = /\.length\(\)|\.([A-Za-z_$@][\w$@-]*)|\[(-?\d+)\]|\[\*\]|\.\*|\[(?:'([^']*)'|"([^"]*)")\]/y;
 

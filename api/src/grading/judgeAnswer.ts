@@ -15,26 +15,40 @@ interface Verdict {
 export function judgeAnswer(expect: CheckExpectation, answer: SafeResponse, needsJson: boolean): Verdict {
   const mismatches: Mismatch[] = [];
   const statuses = expect.status === undefined ? [] : [expect.status].flat();
-  if (statuses.length > 0 && !statuses.includes(answer.status)) mismatches.push({ expected: `status ${statusesInWords(statuses)}`, actual: `status ${answer.status}` });
+  if (statuses.length > 0 && !statuses.includes(answer.status))
+    mismatches.push({ expected: `status ${statusesInWords(statuses)}`, actual: `status ${answer.status}` });
   if (expect.type && !hasType(answer, expect.type)) {
-    mismatches.push({ expected: `a response of type ${TYPES[expect.type] ?? expect.type}`, actual: answer.headers['content-type'] ? `type ${answer.headers['content-type']}` : 'no content-type header' });
+    mismatches.push({
+      expected: `a response of type ${TYPES[expect.type] ?? expect.type}`,
+      actual: answer.headers['content-type'] ? `type ${answer.headers['content-type']}` : 'no content-type header',
+    });
   }
   for (const [name, matcher] of Object.entries(expect.headers ?? {})) {
     const value = answer.headers[name.toLowerCase()];
     push(mismatches, judge(`header ${name}`, matcher, { found: value !== undefined, value }));
   }
-  if (expect.body) push(mismatches, judge('the body', expect.body, { found: true, value: hasType(answer, 'html') ? canonicalHtml(answer.body) : answer.body }));
+  if (expect.body)
+    push(
+      mismatches,
+      judge('the body', expect.body, {
+        found: true,
+        value: hasType(answer, 'html') ? canonicalHtml(answer.body) : answer.body,
+      }),
+    );
   let json: unknown;
   if (expect.json || expect.schema || needsJson) {
     const read = readJson(answer);
     if ('problem' in read) mismatches.push({ expected: 'a JSON body', actual: read.problem });
     else {
       json = read.value;
-      for (const { path, ...matcher } of expect.json ?? []) push(mismatches, judge(placeOf(path), matcher, readJsonPath(json, path)));
-      for (const error of expect.schema ? compileJsonSchema(expect.schema).errorsOf(json) : []) mismatches.push({ expected: `a response that matches the schema: ${error}`, actual: show(json) });
+      for (const { path, ...matcher } of expect.json ?? [])
+        push(mismatches, judge(placeOf(path), matcher, readJsonPath(json, path)));
+      for (const error of expect.schema ? compileJsonSchema(expect.schema).errorsOf(json) : [])
+        mismatches.push({ expected: `a response that matches the schema: ${error}`, actual: show(json) });
     }
   }
-  if (expect.max_ms !== undefined && answer.durationMs > expect.max_ms) mismatches.push({ expected: `a response within ${expect.max_ms} ms`, actual: `${answer.durationMs} ms` });
+  if (expect.max_ms !== undefined && answer.durationMs > expect.max_ms)
+    mismatches.push({ expected: `a response within ${expect.max_ms} ms`, actual: `${answer.durationMs} ms` });
   return { mismatches, json };
 }
 
@@ -61,7 +75,8 @@ function readJson(answer: SafeResponse): { value: unknown } | { problem: string 
     return { value: JSON.parse(answer.body) as unknown };
   } catch {
     const encoding = answer.headers['content-encoding'];
-    if (encoding && encoding !== 'identity') return { problem: `a body encoded as ${encoding}, although accept-encoding was identity` };
+    if (encoding && encoding !== 'identity')
+      return { problem: `a body encoded as ${encoding}, although accept-encoding was identity` };
     return { problem: `a body that is not JSON: ${show(answer.body.slice(0, 120))}` };
   }
 }

@@ -15,18 +15,55 @@ const LONGEST_MATCHED_TEXT = 100_000;
 type Judge = (wanted: never, result: PathResult) => boolean;
 
 const JUDGES: Record<Exclude<keyof Matcher, 'means'>, { holds: Judge; says: (wanted: unknown) => string }> = {
-  exists: { holds: (wanted: boolean, { found }) => found === wanted, says: (wanted) => (wanted ? 'is present' : 'is absent') },
-  type: { holds: (wanted: string, { found, value }) => found && typeOf(value) === wanted, says: (wanted) => `is of type ${String(wanted)}` },
-  equals: { holds: (wanted: unknown, { found, value }) => found && isDeepStrictEqual(value, wanted), says: (wanted) => `equals ${show(wanted)}` },
-  not_equals: { holds: (wanted: unknown, { found, value }) => found && !isDeepStrictEqual(value, wanted), says: (wanted) => `is not ${show(wanted)}` },
-  one_of: { holds: (wanted: unknown[], { found, value }) => found && wanted.some((one) => isDeepStrictEqual(one, value)), says: (wanted) => `is one of ${show(wanted)}` },
-  matches: { holds: (wanted: string, { value }) => isText(value) && new RegExp(wanted, 'u').test(String(value).slice(0, LONGEST_MATCHED_TEXT)), says: (wanted) => `matches /${String(wanted)}/` },
-  contains: { holds: (wanted: unknown, { value }) => contains(value, wanted), says: (wanted) => `contains ${show(wanted)}` },
-  min: { holds: (wanted: number, { value }) => typeof value === 'number' && value >= Number(asText(wanted)), says: (wanted) => `is at least ${show(wanted)}` },
-  max: { holds: (wanted: number, { value }) => typeof value === 'number' && value <= Number(asText(wanted)), says: (wanted) => `is at most ${show(wanted)}` },
-  length: { holds: (wanted: number, { value }) => lengthOf(value) === Number(asText(wanted)), says: (wanted) => `has length ${show(wanted)}` },
-  min_length: { holds: (wanted: number, { value }) => (lengthOf(value) ?? -1) >= wanted, says: (wanted) => `has a length of at least ${show(wanted)}` },
-  max_length: { holds: (wanted: number, { value }) => (lengthOf(value) ?? Infinity) <= wanted, says: (wanted) => `has a length of at most ${show(wanted)}` },
+  exists: {
+    holds: (wanted: boolean, { found }) => found === wanted,
+    says: (wanted) => (wanted ? 'is present' : 'is absent'),
+  },
+  type: {
+    holds: (wanted: string, { found, value }) => found && typeOf(value) === wanted,
+    says: (wanted) => `is of type ${String(wanted)}`,
+  },
+  equals: {
+    holds: (wanted: unknown, { found, value }) => found && isDeepStrictEqual(value, wanted),
+    says: (wanted) => `equals ${show(wanted)}`,
+  },
+  not_equals: {
+    holds: (wanted: unknown, { found, value }) => found && !isDeepStrictEqual(value, wanted),
+    says: (wanted) => `is not ${show(wanted)}`,
+  },
+  one_of: {
+    holds: (wanted: unknown[], { found, value }) => found && wanted.some((one) => isDeepStrictEqual(one, value)),
+    says: (wanted) => `is one of ${show(wanted)}`,
+  },
+  matches: {
+    holds: (wanted: string, { value }) =>
+      isText(value) && new RegExp(wanted, 'u').test(String(value).slice(0, LONGEST_MATCHED_TEXT)),
+    says: (wanted) => `matches /${String(wanted)}/`,
+  },
+  contains: {
+    holds: (wanted: unknown, { value }) => contains(value, wanted),
+    says: (wanted) => `contains ${show(wanted)}`,
+  },
+  min: {
+    holds: (wanted: number, { value }) => typeof value === 'number' && value >= Number(asText(wanted)),
+    says: (wanted) => `is at least ${show(wanted)}`,
+  },
+  max: {
+    holds: (wanted: number, { value }) => typeof value === 'number' && value <= Number(asText(wanted)),
+    says: (wanted) => `is at most ${show(wanted)}`,
+  },
+  length: {
+    holds: (wanted: number, { value }) => lengthOf(value) === Number(asText(wanted)),
+    says: (wanted) => `has length ${show(wanted)}`,
+  },
+  min_length: {
+    holds: (wanted: number, { value }) => (lengthOf(value) ?? -1) >= wanted,
+    says: (wanted) => `has a length of at least ${show(wanted)}`,
+  },
+  max_length: {
+    holds: (wanted: number, { value }) => (lengthOf(value) ?? Infinity) <= wanted,
+    says: (wanted) => `has a length of at most ${show(wanted)}`,
+  },
 };
 
 const matcherNames = Object.keys(JUDGES) as (keyof typeof JUDGES)[];
@@ -36,7 +73,10 @@ export function judge(subject: string, matcher: Matcher, result: PathResult): Mi
   for (const name of matcherNames) {
     const wanted = matcher[name];
     if (wanted === undefined || JUDGES[name].holds(wanted as never, result)) continue;
-    return { expected: `${subject} ${matcher.means ?? JUDGES[name].says(wanted)}`, actual: result.found ? `${subject} is ${show(result.value)}` : `${subject} is missing` };
+    return {
+      expected: `${subject} ${matcher.means ?? JUDGES[name].says(wanted)}`,
+      actual: result.found ? `${subject} is ${show(result.value)}` : `${subject} is missing`,
+    };
   }
   return null;
 }
@@ -44,7 +84,9 @@ export function judge(subject: string, matcher: Matcher, result: PathResult): Mi
 /** All matchers in words, to log what was expected. */
 export function describe(subject: string, matcher: Matcher): string {
   if (matcher.means) return `${subject} ${matcher.means}`;
-  const parts = matcherNames.filter((name) => matcher[name] !== undefined).map((name) => JUDGES[name].says(matcher[name]));
+  const parts = matcherNames
+    .filter((name) => matcher[name] !== undefined)
+    .map((name) => JUDGES[name].says(matcher[name]));
   return `${subject} ${parts.join(' and ')}`;
 }
 

@@ -29,7 +29,12 @@ export interface GradingResult {
 }
 
 /** For tasks without tests, so that they can be passed: the deployment must answer. */
-const REACHABILITY: Check = { name: 'The deployment responds', points: 10, request: { method: 'GET', path: '/' }, expect: { status: Array.from({ length: 400 }, (_, index) => 100 + index) } };
+const REACHABILITY: Check = {
+  name: 'The deployment responds',
+  points: 10,
+  request: { method: 'GET', path: '/' },
+  expect: { status: Array.from({ length: 400 }, (_, index) => 100 + index) },
+};
 
 /** Runs a task's checks in order against a deployment. Throws only when aborted, whatever the deployment does. */
 export async function runChecks(run: GradingRun): Promise<GradingResult> {
@@ -44,10 +49,23 @@ export async function runChecks(run: GradingRun): Promise<GradingResult> {
     if (unreachable) {
       const status = unreachable.failureClass === 'blocked' ? 'failed' : 'error';
       const logs = checks.map((check) => log.notRun(check, unreachable.failureClass, unreachable.message));
-      return { status, logs, feedback: `The deployment could not be reached, so no tests were run. ${unreachable.message}` };
+      return {
+        status,
+        logs,
+        feedback: `The deployment could not be reached, so no tests were run. ${unreachable.message}`,
+      };
     }
     const logs: ExecutionLog[] = [];
-    const context = { http, log, limits, deadline, values: newRunValues(), inTime: timeBudget(limits.judging), deploymentUrl: run.deploymentUrl, captures: captureOwners(checks) };
+    const context = {
+      http,
+      log,
+      limits,
+      deadline,
+      values: newRunValues(),
+      inTime: timeBudget(limits.judging),
+      deploymentUrl: run.deploymentUrl,
+      captures: captureOwners(checks),
+    };
     for (const check of checks) {
       logs.push(await runCheck(check, context));
       run.signal?.throwIfAborted();
@@ -61,11 +79,17 @@ export async function runChecks(run: GradingRun): Promise<GradingResult> {
 
 /** Captured name → name of the test that captures it, so that a test without its value can say which test to fix first. */
 function captureOwners(checks: Check[]): Map<string, string> {
-  return new Map(checks.flatMap((check) => Object.keys(check.capture ?? {}).map((name) => [name, check.name] as const)));
+  return new Map(
+    checks.flatMap((check) => Object.keys(check.capture ?? {}).map((name) => [name, check.name] as const)),
+  );
 }
 
 function verdictOf(logs: ExecutionLog[]): Pick<GradingResult, 'status' | 'feedback'> {
   const failed = logs.filter((entry) => !entry.passed);
-  if (failed.length === 0) return { status: 'passed', feedback: `All ${logs.length} ${logs.length === 1 ? 'test' : 'tests'} passed.` };
-  return { status: 'failed', feedback: `${logs.length - failed.length} of ${logs.length} tests passed. First failure: "${failed[0]!.name}". ${failed[0]!.feedback}` };
+  if (failed.length === 0)
+    return { status: 'passed', feedback: `All ${logs.length} ${logs.length === 1 ? 'test' : 'tests'} passed.` };
+  return {
+    status: 'failed',
+    feedback: `${logs.length - failed.length} of ${logs.length} tests passed. First failure: "${failed[0]!.name}". ${failed[0]!.feedback}`,
+  };
 }

@@ -42,7 +42,10 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const DEFAULT_HEADERS = { 'user-agent': 'project-practice-grader/1.0', accept: '*/*', 'accept-encoding': 'identity' };
 
 /** An HTTP client for untrusted URLs. Create one per grading run and close it, so that no connection outlives the run. */
-export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: { resolve?: Resolve; signal?: AbortSignal } = {}): SafeFetch {
+export function createSafeFetch(
+  allow: AllowList,
+  { resolve, signal: stopped }: { resolve?: Resolve; signal?: AbortSignal } = {},
+): SafeFetch {
   const limits = { maxHeaderSize: 16 * 1024, connections: 2, pipelining: 1, keepAliveTimeout: 2000 };
   const guarded = new Agent({ ...limits, connect: { timeout: 10_000, lookup: checkedLookup(resolve) } });
   const open = new Agent({ ...limits, connect: { timeout: 10_000 } });
@@ -58,20 +61,45 @@ export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: 
       const started = performance.now();
       const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(wanted.timeoutMs)));
       const signal = stopped ? AbortSignal.any([timeout, stopped]) : timeout;
-      let hop: Hop = { url: new URL(wanted.url), method: wanted.method, headers: { ...DEFAULT_HEADERS, ...wanted.headers }, body: wanted.body };
+      let hop: Hop = {
+        url: new URL(wanted.url),
+        method: wanted.method,
+        headers: { ...DEFAULT_HEADERS, ...wanted.headers },
+        body: wanted.body,
+      };
       let redirects = 0;
       let lostTo: SafeResponse['lostTo'];
       try {
         for (; ; redirects += 1) {
-          const answer = await request(hop.url, { method: hop.method as Dispatcher.HttpMethod, headers: hop.headers, body: hop.body ?? null, signal, dispatcher: dispatcherFor(hop.url) });
+          const answer = await request(hop.url, {
+            method: hop.method as Dispatcher.HttpMethod,
+            headers: hop.headers,
+            body: hop.body ?? null,
+            signal,
+            dispatcher: dispatcherFor(hop.url),
+          });
           const location = answer.headers.location;
-          if (wanted.followRedirects === false || !REDIRECTS.includes(answer.statusCode) || typeof location !== 'string') {
+          if (
+            wanted.followRedirects === false ||
+            !REDIRECTS.includes(answer.statusCode) ||
+            typeof location !== 'string'
+          ) {
             const headers = flatten(answer.headers);
-            const body = wanted.headersOnly ? hangUp(answer.body) : await readBody(answer.body, headers['content-encoding'] ?? '');
-            return { status: answer.statusCode, headers, body, url: hop.url.href, durationMs: Math.round(performance.now() - started), ...(lostTo && { lostTo }) };
+            const body = wanted.headersOnly
+              ? hangUp(answer.body)
+              : await readBody(answer.body, headers['content-encoding'] ?? '');
+            return {
+              status: answer.statusCode,
+              headers,
+              body,
+              url: hop.url.href,
+              durationMs: Math.round(performance.now() - started),
+              ...(lostTo && { lostTo }),
+            };
           }
           hangUp(answer.body);
-          if (redirects === MAX_REDIRECTS) throw new GradingFailure('http', `The address redirects more than ${MAX_REDIRECTS} times.`);
+          if (redirects === MAX_REDIRECTS)
+            throw new GradingFailure('http', `The address redirects more than ${MAX_REDIRECTS} times.`);
           const next = nextHop(hop, answer.statusCode, location);
           if (hop.method !== 'GET' && next.method === 'GET') lostTo = { status: answer.statusCode, url: next.url.href };
           hop = next;
@@ -94,10 +122,12 @@ interface Hop {
 }
 
 function nextHop(from: Hop, status: number, location: string): Hop {
-  if (!URL.canParse(location, from.url.href)) throw new GradingFailure('http', 'The address redirects to an invalid address.');
+  if (!URL.canParse(location, from.url.href))
+    throw new GradingFailure('http', 'The address redirects to an invalid address.');
   const url = new URL(location, from.url);
   const headers = { ...from.headers };
-  if (url.origin !== from.url.origin) for (const name of Object.keys(headers)) if (/^(authorization|cookie)$/i.test(name)) delete headers[name];
+  if (url.origin !== from.url.origin)
+    for (const name of Object.keys(headers)) if (/^(authorization|cookie)$/i.test(name)) delete headers[name];
   const becomesGet = status === 303 ? from.method !== 'HEAD' : status < 303 && from.method === 'POST';
   if (!becomesGet) return { ...from, url, headers };
   for (const name of Object.keys(headers)) if (/^content-/i.test(name)) delete headers[name];
@@ -111,7 +141,10 @@ function hangUp(body: Readable): string {
 
 /** Some servers compress whatever the client accepts, which every browser copes with. */
 const DECODERS: Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
-  gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
 };
 
 const TOO_LARGE = 'The response is larger than 1 MB, which is the limit.';
@@ -133,10 +166,20 @@ async function decoded(body: Buffer, encoding: string): Promise<Buffer> {
   try {
     return await decode(body, { maxOutputLength: MAX_BODY_BYTES });
   } catch (error) {
-    throw new GradingFailure('http', codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : `The response says content-encoding: ${encoding}, but its body is not ${encoding}.`);
+    throw new GradingFailure(
+      'http',
+      codeOf(error) === 'ERR_BUFFER_TOO_LARGE'
+        ? TOO_LARGE
+        : `The response says content-encoding: ${encoding}, but its body is not ${encoding}.`,
+    );
   }
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
 }

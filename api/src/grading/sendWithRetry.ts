@@ -21,20 +21,37 @@ interface Sender {
 const REPEATABLE = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'];
 
 /** Repeats a request once after a broken connection, an unexpected 5xx, or an unexpected 429, because free hosting has hiccups and limits. */
-export async function sendWithRetry(sent: SafeRequest, expect: CheckExpectation, { http, limits, deadline }: Sender): Promise<Exchange> {
-  const attempt = (): Promise<SafeResponse | GradingFailure> => http.fetch({ ...sent, timeoutMs: Math.min(limits.request, deadline - Date.now()) }).catch((error: GradingFailure) => error);
+export async function sendWithRetry(
+  sent: SafeRequest,
+  expect: CheckExpectation,
+  { http, limits, deadline }: Sender,
+): Promise<Exchange> {
+  const attempt = (): Promise<SafeResponse | GradingFailure> =>
+    http
+      .fetch({ ...sent, timeoutMs: Math.min(limits.request, deadline - Date.now()) })
+      .catch((error: GradingFailure) => error);
   const outcome = await attempt();
   if (!isWorthRepeating(outcome, sent, expect)) return { outcome, note: '' };
-  const wait = outcome instanceof GradingFailure || !isLimited(outcome, expect) ? limits.retryPause : retryAfter(outcome);
+  const wait =
+    outcome instanceof GradingFailure || !isLimited(outcome, expect) ? limits.retryPause : retryAfter(outcome);
   if (wait > limits.request) return { outcome, note: LIMITED };
   await pause(wait);
-  if (Date.now() >= deadline) return { outcome: new GradingFailure('timeout', 'The time limit for all tests was reached.'), note: '' };
-  const why = outcome instanceof GradingFailure ? `the first attempt failed: ${outcome.message}` : `the first attempt returned ${outcome.status}.`;
+  if (Date.now() >= deadline)
+    return { outcome: new GradingFailure('timeout', 'The time limit for all tests was reached.'), note: '' };
+  const why =
+    outcome instanceof GradingFailure
+      ? `the first attempt failed: ${outcome.message}`
+      : `the first attempt returned ${outcome.status}.`;
   const second = await attempt();
-  return { outcome: second, note: !(second instanceof GradingFailure) && isLimited(second, expect) ? LIMITED : `Sent a second time because ${why}` };
+  return {
+    outcome: second,
+    note:
+      !(second instanceof GradingFailure) && isLimited(second, expect) ? LIMITED : `Sent a second time because ${why}`,
+  };
 }
 
-const LIMITED = 'The deployment or its host limits the number of requests, and refused this one (429). Allow at least 100 requests per minute while your submission is graded.';
+const LIMITED =
+  'The deployment or its host limits the number of requests, and refused this one (429). Allow at least 100 requests per minute while your submission is graded.';
 
 function isLimited({ status }: SafeResponse, expect: CheckExpectation): boolean {
   return status === 429 && ![expect.status ?? []].flat().includes(429);
@@ -47,9 +64,14 @@ function retryAfter({ headers }: SafeResponse): number {
   return Number.isNaN(wait) ? 1000 : Math.max(0, wait);
 }
 
-function isWorthRepeating(outcome: SafeResponse | GradingFailure, { method }: SafeRequest, expect: CheckExpectation): boolean {
+function isWorthRepeating(
+  outcome: SafeResponse | GradingFailure,
+  { method }: SafeRequest,
+  expect: CheckExpectation,
+): boolean {
   const isRepeatable = REPEATABLE.includes(method);
-  if (outcome instanceof GradingFailure) return !['blocked', 'http'].includes(outcome.failureClass) && (isRepeatable || outcome.isUnsent);
+  if (outcome instanceof GradingFailure)
+    return !['blocked', 'http'].includes(outcome.failureClass) && (isRepeatable || outcome.isUnsent);
   // What was refused has changed nothing, whatever its method.
   if (isLimited(outcome, expect)) return true;
   const expectsServerError = [expect.status ?? []].flat().some((status) => status >= 500);

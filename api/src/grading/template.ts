@@ -33,7 +33,12 @@ export function render(value: unknown, scope: RenderScope): unknown {
   if (typeof value === 'string') return renderText(value, scope);
   if (Array.isArray(value)) return value.map((item) => render(item, scope));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, render(item, name === 'matches' && scope.hasPatterns ? { ...scope, escape: literally } : scope)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      render(item, name === 'matches' && scope.hasPatterns ? { ...scope, escape: literally } : scope),
+    ]),
+  );
 }
 
 /** A captured value can be any JSON, including objects that `String()` throws on. */
@@ -55,7 +60,10 @@ function resolve(placeholder: Placeholder, { values, sent }: RenderScope): unkno
   let value: unknown = placeholder.source === 'sent' ? sent : values.captured;
   for (const name of placeholder.path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) {
-      throw new MissingValue(`${placeholder.source}.${placeholder.path.join('.')}`, placeholder.source === 'sent' ? null : placeholder.path[0]!);
+      throw new MissingValue(
+        `${placeholder.source}.${placeholder.path.join('.')}`,
+        placeholder.source === 'sent' ? null : placeholder.path[0]!,
+      );
     }
     value = (value as Record<string, unknown>)[name];
   }
@@ -102,10 +110,43 @@ function unknownLike(value: unknown): unknown {
   // `st-7` becomes `st-934820117`, because other short ones may exist. A longer id keeps its length and its alphabet.
   if (value.length < 12 && /\d$/.test(value)) return value.replace(/\d+$/, String(count));
   const letters = /[g-z]/i.test(value) ? LETTERS : LETTERS.slice(0, 6);
-  return value.slice(0, 1) + value.slice(1).replaceAll(/\d/g, () => String(randomInt(10))).replaceAll(/[a-z]/g, () => letters[randomInt(letters.length)]!).replaceAll(/[A-Z]/g, () => letters[randomInt(letters.length)]!.toUpperCase());
+  return (
+    value.slice(0, 1) +
+    value
+      .slice(1)
+      .replaceAll(/\d/g, () => String(randomInt(10)))
+      .replaceAll(/[a-z]/g, () => letters[randomInt(letters.length)]!)
+      .replaceAll(/[A-Z]/g, () => letters[randomInt(letters.length)]!.toUpperCase())
+  );
 }
 
-const SYLLABLES = ['ba', 'cor', 'da', 'el', 'fin', 'ga', 'hil', 'ir', 'ju', 'kel', 'lo', 'mar', 'ne', 'or', 'pel', 'qui', 'ro', 'sa', 'tun', 'ul', 've', 'wil', 'xan', 'yo', 'zem'];
+const SYLLABLES = [
+  'ba',
+  'cor',
+  'da',
+  'el',
+  'fin',
+  'ga',
+  'hil',
+  'ir',
+  'ju',
+  'kel',
+  'lo',
+  'mar',
+  'ne',
+  'or',
+  'pel',
+  'qui',
+  'ro',
+  'sa',
+  'tun',
+  'ul',
+  've',
+  'wil',
+  'xan',
+  'yo',
+  'zem',
+];
 
 /** Readable, and one of about 390,000 (four of 25 syllables). */
 function word(): string {

@@ -24,14 +24,16 @@ export function parsePlaceholder(inside: string): Placeholder {
   const random = RANDOM.exec(inside);
   if (random) {
     const [, kind, min, max, name] = random;
-    if (!RANDOM_KINDS.includes(kind as RandomKind)) throw new Error(`{{${inside}}}: there is no random.${kind}; use ${RANDOM_KINDS.join(', ')}`);
+    if (!RANDOM_KINDS.includes(kind as RandomKind))
+      throw new Error(`{{${inside}}}: there is no random.${kind}; use ${RANDOM_KINDS.join(', ')}`);
     if (kind !== 'int' && min !== undefined) throw new Error(`{{${inside}}}: only random.int takes a range`);
     const range = { min: Number(min ?? 1), max: Number(max ?? 1_000_000) };
     if (range.min > range.max) throw new Error(`{{${inside}}}: the range is empty`);
     return { source: 'random', kind: kind as RandomKind, ...range, name: name ?? null, text: `{{${inside}}}` };
   }
   const reference = REFERENCE.exec(inside);
-  if (reference) return { source: reference[1] as 'sent' | 'captured' | 'unknown', path: reference[2]!.slice(1).split('.') };
+  if (reference)
+    return { source: reference[1] as 'sent' | 'captured' | 'unknown', path: reference[2]!.slice(1).split('.') };
   throw new Error(`{{${inside}}} is not a placeholder: use random.…, sent.…, captured.… or unknown.…`);
 }
 

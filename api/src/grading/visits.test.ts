@@ -26,7 +26,8 @@ it.each([
 
 it('does not wait for more than a few names at once, so that the grader can resolve its own', async () => {
   const waiting: (() => void)[] = [];
-  const resolve: Resolve = (_hostname, _options, done) => void waiting.push(() => done(Object.assign(new Error(), { code: 'ENOTFOUND' }), []));
+  const resolve: Resolve = (_hostname, _options, done) =>
+    void waiting.push(() => done(Object.assign(new Error(), { code: 'ENOTFOUND' }), []));
   const visits = createVisits(parseAllowList([]), resolve);
   const visit = (name: number) => visits.deployment(`https://${name}.example/`);
   const first = Array.from({ length: 8 }, (_, name) => visit(name));

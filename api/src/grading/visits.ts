@@ -26,7 +26,8 @@ interface Visits {
 export function createVisits(allow: AllowList, resolve: Resolve = resolveByDns): Visits {
   let resolving = 0;
   const resolveSome: Resolve = (hostname, options, done) => {
-    if (resolving === MOST_NAMES) return done(new GradingFailure('infrastructure', 'Too many names are being resolved.'), []);
+    if (resolving === MOST_NAMES)
+      return done(new GradingFailure('infrastructure', 'Too many names are being resolved.'), []);
     resolving += 1;
     resolve(hostname, options, (...answer) => {
       resolving -= 1;
@@ -34,7 +35,11 @@ export function createVisits(allow: AllowList, resolve: Resolve = resolveByDns):
     });
   };
 
-  async function visit(url: string, headers: Record<string, string>, judge: (answer: SafeResponse) => AddressVerdict): Promise<AddressVerdict> {
+  async function visit(
+    url: string,
+    headers: Record<string, string>,
+    judge: (answer: SafeResponse) => AddressVerdict,
+  ): Promise<AddressVerdict> {
     const http = createSafeFetch(allow, { resolve: resolveSome });
     try {
       return judge(await http.fetch({ method: 'GET', url, headers, timeoutMs: VISIT_MS, headersOnly: true }));

@@ -10,14 +10,23 @@ const STARTING = [502, 503, 504];
  * Wakes a deployment that sleeps when unused, so that its start-up time does not count in a check. Any answer of the
  * application itself is enough, even 404. Returns why there was none, or null if the deployment is awake.
  */
-export async function warmUp(http: SafeFetch, url: string, limits: GradingLimits, deadline: number, signal?: AbortSignal): Promise<GradingFailure | null> {
+export async function warmUp(
+  http: SafeFetch,
+  url: string,
+  limits: GradingLimits,
+  deadline: number,
+  signal?: AbortSignal,
+): Promise<GradingFailure | null> {
   const end = Math.min(Date.now() + limits.warmUp, deadline);
   let failure: GradingFailure | null = null;
   for (let attempt = 1, wait = limits.warmUpPause; ; attempt += 1, wait *= 2) {
     try {
       const answer = await http.fetch({ method: 'GET', url, timeoutMs: end - Date.now(), followRedirects: false });
       if (!STARTING.includes(answer.status)) return null;
-      failure = new GradingFailure('http', `The deployment kept returning ${answer.status}, which hosting platforms send while the application is not running.`);
+      failure = new GradingFailure(
+        'http',
+        `The deployment kept returning ${answer.status}, which hosting platforms send while the application is not running.`,
+      );
     } catch (error) {
       failure = error as GradingFailure;
       if (failure.failureClass === 'blocked') return failure;

@@ -7,16 +7,25 @@ import { siteMark } from './siteMark.ts';
 export { inThemes };
 
 const { size, corner, ground: behind, strokes } = siteMark;
-const lines = strokes.map(({ path, width, color }) => `<path d="${path}" stroke="${color}" stroke-width="${width}"/>`).join('');
+const lines = strokes
+  .map(({ path, width, color }) => `<path d="${path}" stroke="${color}" stroke-width="${width}"/>`)
+  .join('');
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" fill="none" stroke-linecap="round" stroke-linejoin="round"><rect width="${size}" height="${size}" rx="${corner}" fill="${behind}"/>${lines}</svg>`;
 /** Inline, because without an icon in the page browsers request /favicon.ico, which nothing serves here. */
 const icon = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark)}">`;
 
 /** Metadata for search engines and link previews. */
 const preview = ({ title, description, site }: Page) =>
-  Object.entries({ 'og:title': title, 'og:description': description, 'og:site_name': SITE_NAME, 'og:type': 'website', ...(site && { 'og:image': site + sharePicture }) })
+  Object.entries({
+    'og:title': title,
+    'og:description': description,
+    'og:site_name': SITE_NAME,
+    'og:type': 'website',
+    ...(site && { 'og:image': site + sharePicture }),
+  })
     .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
-    .join('') + `<meta name="description" content="${escapeHtml(description)}"><meta name="twitter:card" content="summary_large_image">`;
+    .join('') +
+  `<meta name="description" content="${escapeHtml(description)}"><meta name="twitter:card" content="summary_large_image">`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

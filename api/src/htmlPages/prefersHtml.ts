@@ -13,4 +13,5 @@ function qualityOf(accept: string, type: string): number {
 }
 
 /** Browsers name text/html; clients that name nothing or accept anything get JSON. */
-export const prefersHtml = (accept = '*/*'): boolean => qualityOf(accept, 'text/html') > qualityOf(accept, 'application/json');
+export const prefersHtml = (accept = '*/*'): boolean =>
+  qualityOf(accept, 'text/html') > qualityOf(accept, 'application/json');

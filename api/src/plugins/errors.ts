@@ -35,12 +35,20 @@ function toProblem(error: FastifyError | Error, requestId: string): Problem {
   if (error instanceof Problem) return error;
   const issues = issuesOf(error);
   // A path that cannot exist is not found; only payloads and queries are invalid.
-  if (issues) return isAboutPath(error) ? notFound() : invalid(sentenceOf(issues[0]!), { fields: fieldMessages(issues) });
+  if (issues)
+    return isAboutPath(error) ? notFound() : invalid(sentenceOf(issues[0]!), { fields: fieldMessages(issues) });
   const status = (error as FastifyError).statusCode ?? 500;
-  if (status >= 400 && status < 500) return new Problem(status, 'bad_request', FRAMEWORK_MESSAGES[status] ?? error.message);
-  if (status === 503) return new Problem(503, 'busy', 'The server is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } });
+  if (status >= 400 && status < 500)
+    return new Problem(status, 'bad_request', FRAMEWORK_MESSAGES[status] ?? error.message);
+  if (status === 503)
+    return new Problem(503, 'busy', 'The server is busy. Please try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    });
   const outage = outageOf(error);
-  if (outage) return new Problem(503, outage.code, outage.message, { headers: { 'retry-after': String(outage.retryAfterSeconds) } });
+  if (outage)
+    return new Problem(503, outage.code, outage.message, {
+      headers: { 'retry-after': String(outage.retryAfterSeconds) },
+    });
   // With the reference, a person who reports the error leads us to its log entry.
   return new Problem(500, 'internal', `Something went wrong on our side. Please try again. Reference: ${requestId}`);
 }
@@ -68,7 +76,8 @@ export function useErrors(app: FastifyInstance) {
   app.setErrorHandler(async (thrown: FastifyError, request: FastifyRequest, reply) => {
     const error = await refusalOrError(thrown, request);
     const problem = toProblem(error, request.id);
-    if (problem.status >= 500) request.log.error(isResponseSerializationError(error) ? error.cause : error, 'request failed');
+    if (problem.status >= 500)
+      request.log.error(isResponseSerializationError(error) ? error.cause : error, 'request failed');
     return answerProblem(problem, reply);
   });
 }

@@ -45,7 +45,8 @@ export const headersPlugin = fp(async (app) => {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode === 304) return withoutBody(reply);
-    if (!request.routeOptions.config.revalidate || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    if (!request.routeOptions.config.revalidate || reply.statusCode !== 200 || typeof payload !== 'string')
+      return payload;
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' });
     return isKnown(request, reply, tagOf(payload)) ? withoutBody(reply.code(304)) : payload;
   });

@@ -15,8 +15,14 @@ describe('housekeeping', () => {
 
   it('removes what has expired and nothing else', async () => {
     const [fresh, old] = [await signUp(api), await signUp(api)];
-    await api.db.update(sessions).set({ expires_at: sql`now() - interval '31 days'` }).where(eq(sessions.user_id, old.id));
-    const [{ session_id }] = await api.db.select({ session_id: sessions.id }).from(sessions).where(eq(sessions.user_id, fresh.id)) as [{ session_id: string }];
+    await api.db
+      .update(sessions)
+      .set({ expires_at: sql`now() - interval '31 days'` })
+      .where(eq(sessions.user_id, old.id));
+    const [{ session_id }] = (await api.db
+      .select({ session_id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.user_id, fresh.id))) as [{ session_id: string }];
     await api.db.insert(refreshTokens).values({ session_id, issued_at: new Date(0), expires_at: new Date(1) });
     const longAgo = sql`now() - interval '8 days'`;
     await api.db.insert(idempotencyKeys).values([
@@ -45,7 +51,9 @@ describe('housekeeping', () => {
   });
 
   it('removes at most ten thousand rows at a time, until all are gone', async () => {
-    await api.db.execute(sql`insert into rate_limits select 'old ' || g, 1, now() - interval '8 days' from generate_series(1, 20001) g`);
+    await api.db.execute(
+      sql`insert into rate_limits select 'old ' || g, 1, now() - interval '8 days' from generate_series(1, 20001) g`,
+    );
     const asked = jest.spyOn(api.database.pool, 'query');
     await sweep(api.db);
     const answers = await Promise.all(asked.mock.results.map(({ value }) => value as Promise<{ rowCount: number }>));

@@ -14,7 +14,8 @@ describe('Idempotency-Key', () => {
   });
   afterAll(() => api?.close());
 
-  const create = (key: string, name: string, as = ada) => api.post('/teams/', { as, body: { name }, headers: { 'idempotency-key': key } });
+  const create = (key: string, name: string, as = ada) =>
+    api.post('/teams/', { as, body: { name }, headers: { 'idempotency-key': key } });
   const teamsOf = async (as = ada) => (await api.get('/teams/', { as })).body.map(({ name }: { name: string }) => name);
 
   it('answers the same POST the same way and performs it once', async () => {
@@ -37,10 +38,13 @@ describe('Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'key-2b' };
     const cleo = await signUp(api);
     const { uuid } = (await create('key-2c', 'Changed')).body;
-    const { uuid: invitation } = (await api.post(`/teams/${uuid}/invitations/`, { as: ada, body: { expires_in_days: 3 } })).body;
+    const { uuid: invitation } = (
+      await api.post(`/teams/${uuid}/invitations/`, { as: ada, body: { expires_in_days: 3 } })
+    ).body;
     await api.post(`/teams/${uuid}/invitations/${invitation}/accept/`, { as: cleo });
     // The former owner could not hand the team over again.
-    const handOver = () => api.patch(`/teams/${uuid}/`, { as: ada, body: { name: 'Changed', owner: cleo.email }, headers });
+    const handOver = () =>
+      api.patch(`/teams/${uuid}/`, { as: ada, body: { name: 'Changed', owner: cleo.email }, headers });
     expect([(await handOver()).status, (await handOver()).status]).toEqual([200, 200]);
     const remove = () => api.delete(`/teams/${uuid}/invitations/${invitation}/`, { as: cleo, headers });
     const [first, again] = [await remove(), await remove()];
@@ -51,8 +55,12 @@ describe('Idempotency-Key', () => {
     await create('key-3', 'First');
     const { status, body } = await create('key-3', 'Second');
     expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
-    const leave = async (uuid: string) => (await api.post(`/teams/${uuid}/leave/`, { as: ada, headers: { 'idempotency-key': 'key-3b' } })).status;
-    expect([await leave((await create('key-3c', 'One')).body.uuid), await leave((await create('key-3d', 'Two')).body.uuid)]).toEqual([200, 409]);
+    const leave = async (uuid: string) =>
+      (await api.post(`/teams/${uuid}/leave/`, { as: ada, headers: { 'idempotency-key': 'key-3b' } })).status;
+    expect([
+      await leave((await create('key-3c', 'One')).body.uuid),
+      await leave((await create('key-3d', 'Two')).body.uuid),
+    ]).toEqual([200, 409]);
   });
 
   it('is separate for each person', async () => {
@@ -66,13 +74,19 @@ describe('Idempotency-Key', () => {
   it('does not store refusals', async () => {
     expect((await create('key-5', '')).status).toBe(400);
     expect((await create('key-5', 'Better')).status).toBe(201);
-    const leave = () => api.post('/teams/00000000-0000-4000-8000-000000000000/leave/', { as: ada, headers: { 'idempotency-key': 'key-5b' } });
-    for (const { status, headers } of [await leave(), await leave()]) expect([status, headers['idempotency-replayed']]).toEqual([404, undefined]);
+    const leave = () =>
+      api.post('/teams/00000000-0000-4000-8000-000000000000/leave/', {
+        as: ada,
+        headers: { 'idempotency-key': 'key-5b' },
+      });
+    for (const { status, headers } of [await leave(), await leave()])
+      expect([status, headers['idempotency-replayed']]).toEqual([404, undefined]);
   });
 
   it('is forgotten after a day', async () => {
     await create('key-6', 'Day one');
-    const letPass = (hours: number) => api.db.update(tables.idempotencyKeys).set({ created_at: sql`now() - make_interval(hours => ${hours})` });
+    const letPass = (hours: number) =>
+      api.db.update(tables.idempotencyKeys).set({ created_at: sql`now() - make_interval(hours => ${hours})` });
     await letPass(23);
     expect((await create('key-6', 'Day two')).status).toBe(409);
     await letPass(25);
@@ -80,21 +94,37 @@ describe('Idempotency-Key', () => {
   });
 
   it('can be reused when the process of its request died', async () => {
-    const died = { user_id: ada.id, fingerprint: 'x', claim: randomUUID(), lease_expires_at: sql`now() - interval '1 second'` };
-    await api.db.insert(tables.idempotencyKeys).values([{ ...died, key: 'key-7' }, { ...died, key: 'key-7b', status: 201, body: '{}' }]);
+    const died = {
+      user_id: ada.id,
+      fingerprint: 'x',
+      claim: randomUUID(),
+      lease_expires_at: sql`now() - interval '1 second'`,
+    };
+    await api.db.insert(tables.idempotencyKeys).values([
+      { ...died, key: 'key-7' },
+      { ...died, key: 'key-7b', status: 201, body: '{}' },
+    ]);
     expect((await create('key-7', 'Taken over')).status).toBe(201);
     expect((await create('key-7b', 'Answered before')).status).toBe(409);
   });
 
   it('is released when its request hangs', async () => {
     const hangs = { user_id: ada.id, key: 'key-7d', fingerprint: 'x', claim: randomUUID() };
-    await api.db.insert(tables.idempotencyKeys).values({ ...hangs, created_at: sql`now() - interval '61 seconds'`, lease_expires_at: sql`now() - interval '1 second'` as unknown as Date });
+    await api.db
+      .insert(tables.idempotencyKeys)
+      .values({
+        ...hangs,
+        created_at: sql`now() - interval '61 seconds'`,
+        lease_expires_at: sql`now() - interval '1 second'` as unknown as Date,
+      });
     await renewLeases(api.db, [hangs]);
     expect((await create('key-7d', 'Let go')).status).toBe(201);
   });
 
   it('undoes a request whose key was taken over', async () => {
-    await api.db.execute(sql`create function overtake() returns trigger language plpgsql as $$ begin update idempotency_keys set claim = gen_random_uuid() where key = 'key-7c'; return new; end $$`);
+    await api.db.execute(
+      sql`create function overtake() returns trigger language plpgsql as $$ begin update idempotency_keys set claim = gen_random_uuid() where key = 'key-7c'; return new; end $$`,
+    );
     await api.db.execute(sql`create trigger overtaken before insert on teams for each row execute function overtake()`);
     const { status, body } = await create('key-7c', 'Overtaken');
     await api.db.execute(sql`drop trigger overtaken on teams`);
@@ -106,7 +136,9 @@ describe('Idempotency-Key', () => {
     const body = { current_password: 'correct horse battery', new_password: 'another fine phrase' };
     await api.post('/auth/password/', { as: await signUp(api), body, headers: { 'idempotency-key': 'key-8' } });
     const [kept] = await api.db.select().from(tables.idempotencyKeys).where(eq(tables.idempotencyKeys.key, 'key-8'));
-    const guess = createHash('sha256').update(`POST /api/v1/auth/password\n${JSON.stringify(body)}`).digest('hex');
+    const guess = createHash('sha256')
+      .update(`POST /api/v1/auth/password\n${JSON.stringify(body)}`)
+      .digest('hex');
     expect(kept!.fingerprint).toHaveLength(guess.length);
     expect(kept!.fingerprint).not.toBe(guess);
   });
@@ -114,7 +146,9 @@ describe('Idempotency-Key', () => {
   it('ignores a body that the route does not read, however deep', async () => {
     const payload = '['.repeat(100_000) + ']'.repeat(100_000);
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'key-9' };
-    expect((await api.post('/certificates/TP-2026-0000-0000-0/reissue/', { as: ada, payload, headers })).status).toBe(404);
+    expect((await api.post('/certificates/TP-2026-0000-0000-0/reissue/', { as: ada, payload, headers })).status).toBe(
+      404,
+    );
     expect((await api.post('/projects/999/certificates/request/', { as: ada, payload, headers })).status).toBe(404);
   });
 

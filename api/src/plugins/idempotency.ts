@@ -5,7 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { conflict, invalid } from '../problem.ts';
 import { untilDone } from '../untilDone.ts';
-import { DONE, findHolder, markDone, RENEW_EVERY_MS, renewLeases, settle, takeKey, type Claim } from './idempotencyClaims.ts';
+import {
+  DONE,
+  findHolder,
+  markDone,
+  RENEW_EVERY_MS,
+  renewLeases,
+  settle,
+  takeKey,
+  type Claim,
+} from './idempotencyClaims.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +30,8 @@ const LOOK_EVERY_MS = 100;
 /** The answer is stored right after its effect, or never. */
 const ANSWERED_WITHIN_MS = 2_000;
 
-const inProgress = () => conflict('The first request with this Idempotency-Key is still being processed.', 'idempotency_in_progress');
+const inProgress = () =>
+  conflict('The first request with this Idempotency-Key is still being processed.', 'idempotency_in_progress');
 
 /**
  * A keyed hash, because a body may hold a password: with the database alone, nobody can test guesses against it. A body
@@ -50,7 +60,10 @@ export const idempotencyPlugin = fp(async (app) => {
   });
 
   const held = new Set<Claim>();
-  const renew = () => renewLeases(app.db, [...held]).catch((error: unknown) => app.log.error(error, 'the claims of Idempotency-Keys could not be renewed'));
+  const renew = () =>
+    renewLeases(app.db, [...held]).catch((error: unknown) =>
+      app.log.error(error, 'the claims of Idempotency-Keys could not be renewed'),
+    );
   const renewing = setInterval(() => void renew(), RENEW_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(renewing));
 
@@ -60,12 +73,18 @@ export const idempotencyPlugin = fp(async (app) => {
     for (let waited = 0; waited < WAIT_AT_MOST_MS; waited += LOOK_EVERY_MS) {
       const kept = await findHolder(app.db, claim);
       if (!kept) return 'free';
-      if (kept.fingerprint !== claim.fingerprint) throw conflict('This Idempotency-Key was used for a different request.', 'idempotency_key_reused');
+      if (kept.fingerprint !== claim.fingerprint)
+        throw conflict('This Idempotency-Key was used for a different request.', 'idempotency_key_reused');
       if (kept.status === DONE) {
         unanswered += LOOK_EVERY_MS;
-        if (unanswered > ANSWERED_WITHIN_MS) throw conflict('This was done, but the response was lost. Reload the page to see the result.', 'answer_lost');
+        if (unanswered > ANSWERED_WITHIN_MS)
+          throw conflict('This was done, but the response was lost. Reload the page to see the result.', 'answer_lost');
       } else if (kept.status !== null) {
-        return reply.code(kept.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8').send(kept.body ?? '');
+        return reply
+          .code(kept.status)
+          .header('idempotency-replayed', 'true')
+          .type('application/json; charset=utf-8')
+          .send(kept.body ?? '');
       }
       await wait(LOOK_EVERY_MS);
     }
@@ -75,10 +94,16 @@ export const idempotencyPlugin = fp(async (app) => {
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (!WRITES.has(request.method) || key === undefined || !request.visitor) return;
-    if (typeof key !== 'string' || !KEY.test(key)) throw invalid('Idempotency-Key must have 1 to 200 visible characters.');
+    if (typeof key !== 'string' || !KEY.test(key))
+      throw invalid('Idempotency-Key must have 1 to 200 visible characters.');
     const user_id = request.visitor.id;
     await app.limit('keyed', user_id);
-    const claim: Claim = { user_id, key, fingerprint: fingerprintOf(request, app.settings.auth.jwtSecret), claim: randomUUID() };
+    const claim: Claim = {
+      user_id,
+      key,
+      fingerprint: fingerprintOf(request, app.settings.auth.jwtSecret),
+      claim: randomUUID(),
+    };
     while (!(await takeKey(app.db, claim))) {
       const answered = await replay(reply, claim);
       if (answered !== 'free') return answered;

@@ -42,7 +42,10 @@ export async function takeKey(db: Db, claim: Claim): Promise<boolean> {
 
 /** The row of the request that holds the key; undefined once the key is free. */
 export async function findHolder(db: Db, claim: Claim) {
-  const [holder] = await db.select().from(idempotencyKeys).where(and(isRow(claim), not(isFree)));
+  const [holder] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(isRow(claim), not(isFree)));
   return holder;
 }
 
@@ -56,7 +59,11 @@ export async function renewLeases(db: Db, claims: Claim[]): Promise<void> {
 
 /** Called last in the transaction with the effect. False if another request took the key over. */
 export async function markDone(tx: Db, claim: Claim): Promise<boolean> {
-  const [own] = await tx.update(idempotencyKeys).set({ status: sql`coalesce(${idempotencyKeys.status}, ${DONE})` }).where(isOf(claim)).returning({ key: idempotencyKeys.key });
+  const [own] = await tx
+    .update(idempotencyKeys)
+    .set({ status: sql`coalesce(${idempotencyKeys.status}, ${DONE})` })
+    .where(isOf(claim))
+    .returning({ key: idempotencyKeys.key });
   return own !== undefined;
 }
 

@@ -9,12 +9,15 @@ const PASSWORD = 'a fine long phrase';
 describe('limits', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await buildTestApi({ env: { LIMIT_SIGN_IN_PER_MINUTE: '3', LIMIT_SIGN_UP_PER_HOUR: '4', TRUST_PROXY: '10.0.0.1' } });
+    api = await buildTestApi({
+      env: { LIMIT_SIGN_IN_PER_MINUTE: '3', LIMIT_SIGN_UP_PER_HOUR: '4', TRUST_PROXY: '10.0.0.1' },
+    });
   });
   afterAll(() => api?.close());
 
   const login = (email: string, password = 'wrong password') => api.post('/auth/login/', { body: { email, password } });
-  const register = (email: string, options = {}) => api.post('/auth/register/', { body: { first_name: 'A', last_name: 'B', email, password: PASSWORD }, ...options });
+  const register = (email: string, options = {}) =>
+    api.post('/auth/register/', { body: { first_name: 'A', last_name: 'B', email, password: PASSWORD }, ...options });
   const statuses = async (calls: (() => Promise<{ status: number }>)[]) => {
     const list = [];
     for (const one of calls) list.push((await one()).status);
@@ -22,10 +25,14 @@ describe('limits', () => {
   };
 
   it('limits sign-in per account, whether it exists or not, and says when to come back', async () => {
-    for (const email of ['nobody@example.com', 'NOBODY@example.com', 'nobody@example.com']) expect((await login(email)).status).toBe(401);
+    for (const email of ['nobody@example.com', 'NOBODY@example.com', 'nobody@example.com'])
+      expect((await login(email)).status).toBe(401);
     const { status, body, headers } = await login('nobody@example.com');
     expect(status).toBe(429);
-    expect(body).toEqual({ message: 'Too many requests. Please wait a moment and try again.', code: 'too_many_requests' });
+    expect(body).toEqual({
+      message: 'Too many requests. Please wait a moment and try again.',
+      code: 'too_many_requests',
+    });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await login('somebody-else@example.com')).status).toBe(401);
@@ -39,14 +46,18 @@ describe('limits', () => {
     const refused = await login('patient@example.com', PASSWORD);
     expect([refused.status, Number(refused.headers['retry-after']) <= 5]).toEqual([429, true]);
     await ends('-1 second');
-    expect(await statuses(Array.from({ length: 4 }, () => () => login('patient@example.com')))).toEqual([401, 401, 401, 429]);
+    expect(await statuses(Array.from({ length: 4 }, () => () => login('patient@example.com')))).toEqual([
+      401, 401, 401, 429,
+    ]);
     await ends('-1 second');
     expect((await login('patient@example.com', PASSWORD)).status).toBe(200);
   });
 
   it('forgets wrong attempts once the password is right', async () => {
     await register('typo@example.com', { remoteAddress: '192.0.2.2' });
-    const attempts = ['no', 'no', PASSWORD, 'no', 'no', PASSWORD].map((password) => () => login('typo@example.com', password));
+    const attempts = ['no', 'no', PASSWORD, 'no', 'no', PASSWORD].map(
+      (password) => () => login('typo@example.com', password),
+    );
     expect(await statuses(attempts)).toEqual([401, 401, 200, 401, 401, 200]);
   });
 
@@ -64,9 +75,19 @@ describe('limits', () => {
   });
 
   it('limits sign-in per address, for all accounts and providers together', async () => {
-    await api.db.insert(tables.rateLimits).values({ key: 'signInPerAddress:192.0.2.50', hits: api.settings.limits.signInPerAddress.max, ends_at: sql`now() + interval '1 hour'` });
-    const from = (path: string, body: object) => () => api.post(`/auth/${path}/`, { body, remoteAddress: '192.0.2.50' });
-    const calls = [from('login', { email: 'any@example.com', password: PASSWORD }), from('dj-rest-auth/google', { access_token: 'any', redirect_uri: 'http://app.test/oauth/callback' })];
+    await api.db
+      .insert(tables.rateLimits)
+      .values({
+        key: 'signInPerAddress:192.0.2.50',
+        hits: api.settings.limits.signInPerAddress.max,
+        ends_at: sql`now() + interval '1 hour'`,
+      });
+    const from = (path: string, body: object) => () =>
+      api.post(`/auth/${path}/`, { body, remoteAddress: '192.0.2.50' });
+    const calls = [
+      from('login', { email: 'any@example.com', password: PASSWORD }),
+      from('dj-rest-auth/google', { access_token: 'any', redirect_uri: 'http://app.test/oauth/callback' }),
+    ];
     expect(await statuses(calls)).toEqual([429, 429]);
   });
 
@@ -77,7 +98,8 @@ describe('limits', () => {
   });
 
   it('counts a whole IPv6 network as one caller', async () => {
-    const from = (remoteAddress: string) => () => register(`six-${remoteAddress.replaceAll(/[:.]/g, '-')}@example.com`, { remoteAddress });
+    const from = (remoteAddress: string) => () =>
+      register(`six-${remoteAddress.replaceAll(/[:.]/g, '-')}@example.com`, { remoteAddress });
     const neighbours = [1, 2, 3, 4, 5].map((n) => from(`2001:db8:0:7:${n}::${n}`));
     expect(await statuses([...neighbours, from('2001:db8:0:8::1')])).toEqual([200, 200, 200, 200, 429, 200]);
     const mapped = [1, 2, 3, 4, 5].map((n) => from(`::ffff:203.0.113.${20 + n}`));
@@ -94,7 +116,9 @@ describe('limits', () => {
 describe('limits that keep one account from filling the disk', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await buildTestApi({ env: { LIMIT_TEAM_PER_DAY: '2', LIMIT_DRAFT_PER_DAY: '2', LIMIT_PICTURE_PER_DAY: '2', LIMIT_KEYED_PER_HOUR: '2' } });
+    api = await buildTestApi({
+      env: { LIMIT_TEAM_PER_DAY: '2', LIMIT_DRAFT_PER_DAY: '2', LIMIT_PICTURE_PER_DAY: '2', LIMIT_KEYED_PER_HOUR: '2' },
+    });
   });
   afterAll(() => api?.close());
 
@@ -106,7 +130,8 @@ describe('limits that keep one account from filling the disk', () => {
     ['answers that are kept', team, { 'idempotency-key': 'a' }, undefined, '60 minutes'],
   ] as const)('count %s per person, but not what was refused', async (_what, made, headers, refused, wait) => {
     const [person, other] = [await signUp(api), await signUp(api)];
-    const post = ([path, body]: readonly [string, object], as = person) => api.post(path, { as, body: { ...body }, headers: { ...headers } });
+    const post = ([path, body]: readonly [string, object], as = person) =>
+      api.post(path, { as, body: { ...body }, headers: { ...headers } });
     for (const again of refused ? [refused, refused, refused] : []) expect((await post(again)).status).toBe(400);
     for (let i = 0; i < 2; i++) expect((await post(made)).status).toBe(201);
     const { status, body } = await post(made);
@@ -116,8 +141,11 @@ describe('limits that keep one account from filling the disk', () => {
 
   it('count pictures, but not other changes to the profile', async () => {
     const person = await signUp(api);
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png().toBuffer();
-    const change = (fields: Parameters<typeof aForm>[0]) => api.patch('/auth/profile/', { as: person, ...aForm(fields) });
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const change = (fields: Parameters<typeof aForm>[0]) =>
+      api.patch('/auth/profile/', { as: person, ...aForm(fields) });
     const picture = () => change({ avatar: { name: 'a.png', bytes } });
     expect([(await picture()).status, (await picture()).status, (await picture()).status]).toEqual([200, 200, 429]);
     expect((await change({ first_name: 'Ada' })).status).toBe(200);

@@ -36,7 +36,10 @@ export const limitsPlugin = fp(async (app) => {
           ends_at: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.ends_at} end`,
         },
       })
-      .returning({ hits: rateLimits.hits, left: sql<number>`extract(epoch from ${rateLimits.ends_at} - now())::float8` });
+      .returning({
+        hits: rateLimits.hits,
+        left: sql<number>`extract(epoch from ${rateLimits.ends_at} - now())::float8`,
+      });
     if (row!.hits > max) throw tooMany(row!.left);
   });
 

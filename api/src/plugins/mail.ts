@@ -37,14 +37,17 @@ const senderOf = (from: string) => (from.includes('<') ? from : { name: SITE_NAM
 export const mailPlugin = fp(async (app) => {
   const { mail } = app.settings;
   if (!mail) {
-    const leave = async ({ subject }: Letter) => app.log.info({ subject }, 'no mailer is configured, so a letter was not sent');
+    const leave = async ({ subject }: Letter) =>
+      app.log.info({ subject }, 'no mailer is configured, so a letter was not sent');
     app.decorate('mail', (_tx: Db, letter: Letter) => leave(letter));
     app.decorate('deliver', leave);
     return;
   }
   const deliver = async (letter: Letter) => {
     // Loaded with the first email: most processes send none.
-    const transport = (await import('nodemailer')).createTransport(withTimeouts(mail.smtpUrl), { from: senderOf(mail.from) });
+    const transport = (await import('nodemailer')).createTransport(withTimeouts(mail.smtpUrl), {
+      from: senderOf(mail.from),
+    });
     try {
       await transport.sendMail(letter);
     } finally {

@@ -15,11 +15,20 @@ export const openApiPlugin = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Project practice API', version: '1.0.0', description: 'Projects, teams, submissions, certificates, and drafts for people who learn by building.' },
+      info: {
+        title: 'Project practice API',
+        version: '1.0.0',
+        description: 'Projects, teams, submissions, certificates, and drafts for people who learn by building.',
+      },
       servers: [{ url: app.settings.publicAppUrl }],
       components: {
         securitySchemes: {
-          jwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The word `JWT`, a space, and the access token.' },
+          jwt: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: 'The word `JWT`, a space, and the access token.',
+          },
         },
       },
     },

@@ -67,7 +67,10 @@ class BossQueue implements Queue {
   constructor(db: Db, isWorking: boolean, log: FastifyBaseLogger) {
     this.#db = db;
     this.boss = new PgBoss({
-      db: { executeSql: (text, values) => (this.#betweenJobs.getStore() ? this.#insist(text, values) : (this.#client ?? db.$client).query(text, values)) },
+      db: {
+        executeSql: (text, values) =>
+          this.#betweenJobs.getStore() ? this.#insist(text, values) : (this.#client ?? db.$client).query(text, values),
+      },
       supervise: isWorking,
       schedule: false,
       maintenanceIntervalSeconds: 30,
@@ -80,13 +83,16 @@ class BossQueue implements Queue {
   }
 
   async send(db: Db, name: string, data: object, options: SendOptions = {}) {
-    await this.boss.send(name, data, { ...options, db: { executeSql: (text, values) => db.$client.query(text, values) } });
+    await this.boss.send(name, data, {
+      ...options,
+      db: { executeSql: (text, values) => db.$client.query(text, values) },
+    });
     // By then, the transaction has most likely committed; if not, the next poll finds the job.
     for (const worker of this.#workers.get(name) ?? []) setTimeout(() => this.boss.notifyWorker(worker), 100).unref();
   }
 
   async drain(): Promise<number> {
-    for (let done = 0; ; ) {
+    for (let done = 0; ;) {
       const before = done;
       for (const { name, handle } of this.#definitions) {
         for (const job of await this.boss.fetch<object>(name, { ignoreStartAfter: true })) {
@@ -118,13 +124,18 @@ class BossQueue implements Queue {
       for (let i = 0; i < (options.concurrency ?? 1); i++) {
         workers.push(
           await this.#betweenJobs.run(true, () =>
-            this.boss.work<object>(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => this.#carryOut(job!, handle)),
+            this.boss.work<object>(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) =>
+              this.#carryOut(job!, handle),
+            ),
           ),
         );
       }
       this.#workers.set(name, workers);
     }
-    this.#renewing = setInterval(() => void this.#takeOver().catch((error: unknown) => this.boss.emit('error', error as Error)), RENEW_EVERY_MS).unref();
+    this.#renewing = setInterval(
+      () => void this.#takeOver().catch((error: unknown) => this.boss.emit('error', error as Error)),
+      RENEW_EVERY_MS,
+    ).unref();
   }
 
   async #prepare() {
@@ -172,8 +183,14 @@ class BossQueue implements Queue {
   /** pg-boss has no heartbeat, and a killed process cannot return its jobs, so the jobs' start time serves as one. */
   async #takeOver() {
     const names = this.#definitions.map(({ name }) => name);
-    await this.#db.$client.query(`update pgboss.job set started_on = now() where name = any($1) and state = 'active' and id = any($2::uuid[])`, [names, [...this.#running]]);
-    await this.#db.$client.query(`update pgboss.job set state = 'retry' where name = any($1) and state = 'active' and started_on < now() - make_interval(secs => $2)`, [names, LOST_AFTER_SECONDS]);
+    await this.#db.$client.query(
+      `update pgboss.job set started_on = now() where name = any($1) and state = 'active' and id = any($2::uuid[])`,
+      [names, [...this.#running]],
+    );
+    await this.#db.$client.query(
+      `update pgboss.job set state = 'retry' where name = any($1) and state = 'active' and started_on < now() - make_interval(secs => $2)`,
+      [names, LOST_AFTER_SECONDS],
+    );
   }
 }
 
@@ -185,7 +202,8 @@ export const queuePlugin = fp(async (app) => {
   app.addHook('onReady', async () => {
     await queue.start(app.database.pool, isWorking);
     // Only one process can use the embedded database, so jobs that are still active died with the last one.
-    if (app.database.embedded) await app.database.pool.query(`update pgboss.job set state = 'retry', started_on = null where state = 'active'`);
+    if (app.database.embedded)
+      await app.database.pool.query(`update pgboss.job set state = 'retry', started_on = null where state = 'active'`);
   });
   app.addHook('onClose', () => queue.stop(isWorking));
 });

@@ -14,7 +14,11 @@ export interface BestTeam {
  * For each project on which the user has a registered team: the one that passed the most tasks; if tied, the one that
  * registered first. `is_registered`, `is_passed`, and locks all derive from it, so that they agree.
  */
-export async function bestTeams(db: Db, userId: number, projectIds?: readonly number[]): Promise<Map<number, BestTeam>> {
+export async function bestTeams(
+  db: Db,
+  userId: number,
+  projectIds?: readonly number[],
+): Promise<Map<number, BestTeam>> {
   const passedTasks = sql<string[] | null>`array_agg(${tasks.id}) filter (where ${tasks.id} is not null)`;
   const rows = await db
     .select({ projectId: registrations.project_id, teamId: registrations.team_id, passedTasks })
@@ -22,12 +26,19 @@ export async function bestTeams(db: Db, userId: number, projectIds?: readonly nu
     .innerJoin(registrations, eq(registrations.team_id, memberships.team_id))
     .leftJoin(passes, eq(passes.team_id, registrations.team_id))
     .leftJoin(tasks, and(eq(tasks.id, passes.task_id), eq(tasks.project_id, registrations.project_id)))
-    .where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at), projectIds && inArray(registrations.project_id, [...projectIds])))
+    .where(
+      and(
+        eq(memberships.user_id, userId),
+        isNull(memberships.ended_at),
+        projectIds && inArray(registrations.project_id, [...projectIds]),
+      ),
+    )
     .groupBy(registrations.id)
     .orderBy(desc(count(tasks.id)), asc(registrations.created_at), asc(registrations.id));
   const best = new Map<number, BestTeam>();
   for (const row of rows) {
-    if (!best.has(row.projectId)) best.set(row.projectId, { teamId: row.teamId, passedTasks: new Set((row.passedTasks ?? []).map(Number)) });
+    if (!best.has(row.projectId))
+      best.set(row.projectId, { teamId: row.teamId, passedTasks: new Set((row.passedTasks ?? []).map(Number)) });
   }
   return best;
 }

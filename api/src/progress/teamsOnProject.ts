@@ -20,7 +20,11 @@ export interface TeamOnProject {
 export async function teamsOnProject(db: Db, userId: number, projectId: number): Promise<TeamOnProject[]> {
   const taskCount = sql<number>`(select count(*)::int from ${tasks} where ${tasks.project_id} = ${projectId})`;
   const passed = db
-    .select({ teamId: passes.team_id, passed: sql<number>`count(*)::int`.as('passed'), last: sql<Date>`max(${passes.passed_at})`.mapWith(passes.passed_at).as('last') })
+    .select({
+      teamId: passes.team_id,
+      passed: sql<number>`count(*)::int`.as('passed'),
+      last: sql<Date>`max(${passes.passed_at})`.mapWith(passes.passed_at).as('last'),
+    })
     .from(passes)
     .innerJoin(tasks, eq(tasks.id, passes.task_id))
     // Only the user's teams: many others may work on the project.
@@ -48,7 +52,11 @@ export async function teamsOnProject(db: Db, userId: number, projectId: number):
  * The user's teams that have passed every task of the project, the earliest finish first.
  * `wasMemberAtFinish` is false for people who joined a team that had already finished.
  */
-export async function finishedTeams(db: Db, userId: number, projectId: number): Promise<(TeamOnProject & { finishedAt: Date })[]> {
+export async function finishedTeams(
+  db: Db,
+  userId: number,
+  projectId: number,
+): Promise<(TeamOnProject & { finishedAt: Date })[]> {
   const all = await teamsOnProject(db, userId, projectId);
   const finished = all.filter((team): team is TeamOnProject & { finishedAt: Date } => team.finishedAt !== null);
   return finished.sort((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime());

@@ -39,15 +39,18 @@ export function checkAnswers(app: FastifyInstance, readDocument: () => unknown) 
       return payload;
     }
     const body = documented.content?.['application/json']?.schema;
-    if (!body || !String(reply.getHeader('content-type')).includes('json') || typeof payload !== 'string') return payload;
+    if (!body || !String(reply.getHeader('content-type')).includes('json') || typeof payload !== 'string')
+      return payload;
     const validate = validator(key, body);
-    if (!validate(JSON.parse(payload))) differences.push(`${key}: ${ajv.errorsText(validate.errors)} in ${payload.slice(0, 500)}`);
+    if (!validate(JSON.parse(payload)))
+      differences.push(`${key}: ${ajv.errorsText(validate.errors)} in ${payload.slice(0, 500)}`);
     return payload;
   });
 
   return {
     assertDocumented() {
-      if (differences.length > 0) throw new Error(`Answers differ from the OpenAPI document:\n${differences.splice(0).join('\n')}`);
+      if (differences.length > 0)
+        throw new Error(`Answers differ from the OpenAPI document:\n${differences.splice(0).join('\n')}`);
     },
   };
 }

@@ -22,7 +22,12 @@ export interface Answer<T = any> {
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'HEAD' | 'OPTIONS';
 
 /** Calls the API as a browser would. Paths other than `/api…`, `/media…`, and probes are relative to `/api/v1`. */
-export async function call<T>(app: FastifyInstance, method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+export async function call<T>(
+  app: FastifyInstance,
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<T>> {
   const token = typeof options.as === 'string' ? options.as : options.as?.access;
   const answer = await app.inject({
     method,

@@ -19,5 +19,8 @@ export function aForm(fields: Record<string, string | FormFile>): Pick<CallOptio
       Buffer.from('\r\n'),
     ]);
   });
-  return { payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 }

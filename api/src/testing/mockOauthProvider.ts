@@ -20,7 +20,14 @@ export interface MockOauthProvider {
 export const MOCK_PEOPLE: MockPerson[] = [
   { id: 501, login: 'noor', email: 'noor@provider.example', first_name: 'Noor', last_name: 'Haddad' },
   { id: 502, login: 'tomas', email: 'tomas@provider.example', first_name: 'Tomás', last_name: 'Vega' },
-  { id: 503, login: 'unverified', email: 'unverified@provider.example', first_name: 'Una', last_name: 'Verified', verified: false },
+  {
+    id: 503,
+    login: 'unverified',
+    email: 'unverified@provider.example',
+    first_name: 'Una',
+    last_name: 'Verified',
+    verified: false,
+  },
 ];
 
 const GOOGLE_CLIENT = 'mock-google-client';
@@ -56,7 +63,9 @@ export async function startMockOauthProvider({ port = 0, people = MOCK_PEOPLE } 
     return code;
   };
 
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, formBody.parse(String(body))));
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, formBody.parse(String(body))),
+  );
 
   /** Lists the people to choose from; once one is chosen, redirects back to the site. */
   const authorize = (path: string, provider: string, goBack: (target: URL, person: MockPerson, query: Query) => void) =>
@@ -71,7 +80,12 @@ export async function startMockOauthProvider({ port = 0, people = MOCK_PEOPLE } 
     });
 
   authorize('/google/authorize', 'Google', (target, person, { state, client_id }) => {
-    target.hash = new URLSearchParams({ access_token: googleToken(person, client_id), token_type: 'Bearer', expires_in: '3599', state: state! }).toString();
+    target.hash = new URLSearchParams({
+      access_token: googleToken(person, client_id),
+      token_type: 'Bearer',
+      expires_in: '3599',
+      state: state!,
+    }).toString();
   });
   authorize('/github/login/oauth/authorize', 'GitHub', (target, person, { state }) => {
     target.searchParams.set('code', githubCode(person));
@@ -87,19 +101,30 @@ export async function startMockOauthProvider({ port = 0, people = MOCK_PEOPLE } 
     const found = googleTokens.get(bearerOf(request.headers.authorization));
     if (!found) return reply.code(401).send({ error: 'invalid_request' });
     const { id, email, first_name, last_name, verified = true } = found.person;
-    return { sub: String(id), email, email_verified: verified, given_name: first_name, family_name: last_name, name: `${first_name} ${last_name}` };
+    return {
+      sub: String(id),
+      email,
+      email_verified: verified,
+      given_name: first_name,
+      family_name: last_name,
+      name: `${first_name} ${last_name}`,
+    };
   });
 
-  server.post<{ Body: { client_id?: string; client_secret?: string; code?: string } }>('/github/login/oauth/access_token', async (request) => {
-    const { client_id, client_secret, code = '' } = request.body;
-    const person = githubCodes.get(code);
-    githubCodes.delete(code);
-    // GitHub reports errors with status 200.
-    if (client_id !== GITHUB_CLIENT || client_secret !== GITHUB_SECRET || !person) return { error: 'bad_verification_code' };
-    const token = secret();
-    githubTokens.set(token, person);
-    return { access_token: token, token_type: 'bearer', scope: 'read:user,user:email' };
-  });
+  server.post<{ Body: { client_id?: string; client_secret?: string; code?: string } }>(
+    '/github/login/oauth/access_token',
+    async (request) => {
+      const { client_id, client_secret, code = '' } = request.body;
+      const person = githubCodes.get(code);
+      githubCodes.delete(code);
+      // GitHub reports errors with status 200.
+      if (client_id !== GITHUB_CLIENT || client_secret !== GITHUB_SECRET || !person)
+        return { error: 'bad_verification_code' };
+      const token = secret();
+      githubTokens.set(token, person);
+      return { access_token: token, token_type: 'bearer', scope: 'read:user,user:email' };
+    },
+  );
   server.get('/github/api/user', async (request, reply) => {
     const person = githubTokens.get(bearerOf(request.headers.authorization));
     if (!person) return reply.code(401).send({ message: 'Bad credentials' });

@@ -22,8 +22,16 @@ export async function signUp(api: TestApi, values: PersonValues = {}): Promise<T
   const email = values.email ?? `person${count}@example.com`;
   const [user] = await api.db
     .insert(tables.users)
-    .values({ first_name: `First${count}`, last_name: `Last${count}`, ...values, email, email_canonical: email.toLowerCase() })
+    .values({
+      first_name: `First${count}`,
+      last_name: `Last${count}`,
+      ...values,
+      email,
+      email_canonical: email.toLowerCase(),
+    })
     .returning();
-  const tokens = await api.transaction((tx) => startSession(tx, api, user!.id, { userAgent: 'tests', address: '127.0.0.1' }));
+  const tokens = await api.transaction((tx) =>
+    startSession(tx, api, user!.id, { userAgent: 'tests', address: '127.0.0.1' }),
+  );
   return { id: user!.id, first_name: user!.first_name, last_name: user!.last_name, email, ...tokens };
 }

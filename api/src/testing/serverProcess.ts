@@ -36,7 +36,11 @@ export class ServerProcess {
     return running ? running.stop(signal) : null;
   }
 
-  async ask<T = any>(method: string, path: string, { as, body }: { as?: string; body?: object } = {}): Promise<ProcessAnswer<T>> {
+  async ask<T = any>(
+    method: string,
+    path: string,
+    { as, body }: { as?: string; body?: object } = {},
+  ): Promise<ProcessAnswer<T>> {
     const headers = { ...(body && { 'content-type': 'application/json' }), ...(as && { authorization: `JWT ${as}` }) };
     const answer = await fetch(`${this.origin}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
     const text = await answer.text();

@@ -15,7 +15,9 @@ export interface SmtpServer {
 /** Decodes quoted-printable. */
 const unfold = (text: string) =>
   /^content-transfer-encoding: quoted-printable$/im.test(text)
-    ? text.replace(/=\n/g, '').replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+    ? text
+        .replace(/=\n/g, '')
+        .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
     : text;
 
 /** A mail server that accepts everything and delivers nothing. */

@@ -4,11 +4,20 @@ import type { TestUser } from './people.ts';
 import type { TestApi } from './testApi.ts';
 
 /** Creates a team through the API; adds further members directly to the database, in this order. */
-export async function aTeam(api: TestApi, owner: TestUser, members: TestUser[] = [], name = 'Cloud Sparrows'): Promise<{ id: number; uuid: string }> {
+export async function aTeam(
+  api: TestApi,
+  owner: TestUser,
+  members: TestUser[] = [],
+  name = 'Cloud Sparrows',
+): Promise<{ id: number; uuid: string }> {
   const { status, body, text } = await api.post<{ uuid: string }>('/teams/', { as: owner, body: { name } });
   if (status !== 201) throw new Error(`The team was not made: ${status} ${text}`);
-  const [team] = await api.db.select({ id: tables.teams.id }).from(tables.teams).where(eq(tables.teams.uuid, body.uuid));
-  for (const member of members) await api.db.insert(tables.memberships).values({ team_id: team!.id, user_id: member.id });
+  const [team] = await api.db
+    .select({ id: tables.teams.id })
+    .from(tables.teams)
+    .where(eq(tables.teams.uuid, body.uuid));
+  for (const member of members)
+    await api.db.insert(tables.memberships).values({ team_id: team!.id, user_id: member.id });
   return { id: team!.id, uuid: body.uuid };
 }
 
@@ -18,7 +27,11 @@ export interface AtWork {
 }
 
 /** Inserts a project with its tasks directly into the database. */
-export async function aProjectWithTasks(api: TestApi, taskCount = 2, values: Partial<typeof tables.projects.$inferInsert> = {}): Promise<AtWork> {
+export async function aProjectWithTasks(
+  api: TestApi,
+  taskCount = 2,
+  values: Partial<typeof tables.projects.$inferInsert> = {},
+): Promise<AtWork> {
   const [project] = await api.db
     .insert(tables.projects)
     .values({
@@ -45,15 +58,31 @@ export async function register(api: TestApi, teamId: number, projectId: number, 
 }
 
 /** Records passes for a team as if its submissions had been graded. */
-export async function pass(api: TestApi, teamId: number, taskIds: number[], by: TestUser, at = new Date()): Promise<void> {
+export async function pass(
+  api: TestApi,
+  teamId: number,
+  taskIds: number[],
+  by: TestUser,
+  at = new Date(),
+): Promise<void> {
   for (const taskId of taskIds) {
     const [submission] = await api.db
       .insert(tables.submissions)
       .values({
-        task_id: taskId, team_id: teamId, user_id: by.id, status: 'passed', deployment_url: 'https://example.com', github_url: 'https://github.com/a/b',
-        passed_percentage: 100, passed_tests: 1, total_tests: 1, completed_at: at,
+        task_id: taskId,
+        team_id: teamId,
+        user_id: by.id,
+        status: 'passed',
+        deployment_url: 'https://example.com',
+        github_url: 'https://github.com/a/b',
+        passed_percentage: 100,
+        passed_tests: 1,
+        total_tests: 1,
+        completed_at: at,
       })
       .returning({ id: tables.submissions.id });
-    await api.db.insert(tables.passes).values({ team_id: teamId, task_id: taskId, submission_id: submission!.id, passed_at: at });
+    await api.db
+      .insert(tables.passes)
+      .values({ team_id: teamId, task_id: taskId, submission_id: submission!.id, passed_at: at });
   }
 }

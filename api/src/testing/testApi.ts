@@ -67,8 +67,12 @@ export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): P
   const options = serverOptions(settings);
   // The answer 500 does not say what failed, so the test prints what the server logged last.
   let logged = '';
-  const stream = { write: (line: string) => void (logged = (JSON.parse(line) as { err?: { stack: string } }).err?.stack ?? line) };
-  const server = fastify(process.env['LOG_LEVEL'] ? options : { ...options, logger: { ...options.logger, stream } }) as unknown as FastifyInstance;
+  const stream = {
+    write: (line: string) => void (logged = (JSON.parse(line) as { err?: { stack: string } }).err?.stack ?? line),
+  };
+  const server = fastify(
+    process.env['LOG_LEVEL'] ? options : { ...options, logger: { ...options.logger, stream } },
+  ) as unknown as FastifyInstance;
   let inner!: FastifyInstance;
   const answers = checkAnswers(server, () => inner.swagger());
   before?.(server);

@@ -2,14 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from 'foundation/database';
-import { createDatabase, openTestDatabase as openFresh, shareTestDatabase, templateKey } from 'foundation/database/testing';
+import {
+  createDatabase,
+  openTestDatabase as openFresh,
+  shareTestDatabase,
+  templateKey,
+} from 'foundation/database/testing';
 import { migrationsFolder } from '../database/index.ts';
 
 /** Creates the tables and queues that every test starts with. */
 type Prepare = (database: Database) => Promise<void>;
 
 export const openTestDatabase = (prepare: Prepare): Promise<Database> =>
-  openFresh({ key: templateKey('api', migrationsFolder, 'with queues'), prepare: (pool) => prepare({ pool, embedded: true, close: async () => {} }) });
+  openFresh({
+    key: templateKey('api', migrationsFolder, 'with queues'),
+    prepare: (pool) => prepare({ pool, embedded: true, close: async () => {} }),
+  });
 
 /** Where the server processes of a test keep their data. */
 export interface TestStore {

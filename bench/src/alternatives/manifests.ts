@@ -11,6 +11,14 @@ const manifests = [auth, certificates, drafts, projects, teams] as unknown as Re
 export const pageDocument: PageDocument = {
   contract: '1.0.0',
   shellVersion: '0.1.0',
-  remotes: manifests.map((manifest) => ({ name: manifest.name, version: manifest.version, entry: '', variant: 'stable', reason: 'STATIC', manifest, files: [] })),
+  remotes: manifests.map((manifest) => ({
+    name: manifest.name,
+    version: manifest.version,
+    entry: '',
+    variant: 'stable',
+    reason: 'STATIC',
+    manifest,
+    files: [],
+  })),
   settings: { publicAppUrl: location.origin, oauth: {} },
 };

@@ -20,7 +20,9 @@ export function startSite(widgets: Widgets): void {
   const router = createBrowserRouter(siteRoutes);
   const host = { store, router, settings: pageDocument.settings, nonce: '', widgets } as unknown as HostServices;
   createRoot(document.getElementById('root')!).render(
-    <PageServicesContext value={{ page: createPageState(pageDocument), host: host as never, health: undefined as never }}>
+    <PageServicesContext
+      value={{ page: createPageState(pageDocument), host: host as never, health: undefined as never }}
+    >
       <Provider store={store}>
         <HostContext value={host}>
           <RouterProvider router={router} />

@@ -9,7 +9,15 @@ import { replacements } from './replacements.ts';
 const singleton = { singleton: true };
 
 /** As in the documentation of Module Federation. `shared/` holds the one store, so it must be a singleton too. */
-const shared = { react: singleton, 'react-dom': singleton, 'react-router-dom': singleton, '@reduxjs/toolkit': singleton, 'react-redux': singleton, 'styled-components': singleton, 'shared/': singleton };
+const shared = {
+  react: singleton,
+  'react-dom': singleton,
+  'react-router-dom': singleton,
+  '@reduxjs/toolkit': singleton,
+  'react-redux': singleton,
+  'styled-components': singleton,
+  'shared/': singleton,
+};
 
 const containerOf = (remote: string) => remote.replace('-', '_');
 
@@ -20,7 +28,14 @@ function classicConfig(folder: string, name: string): Configuration {
     ...base,
     name: `federation ${name}`,
     infrastructureLogging: { level: 'error' },
-    output: { path: path.join(made, 'federation', name), clean: true, uniqueName: name, publicPath: 'auto', filename: '[name].[contenthash:8].js', chunkFilename: output!.chunkFilename },
+    output: {
+      path: path.join(made, 'federation', name),
+      clean: true,
+      uniqueName: name,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: output!.chunkFilename,
+    },
   };
 }
 
@@ -32,7 +47,12 @@ function hostConfig(): Configuration {
       ...replacements(rspack, 'federation'),
       new ModuleFederationPlugin({
         name: 'host',
-        remotes: Object.fromEntries(remotes().map((remote) => [containerOf(remote), `${containerOf(remote)}@/${containerOf(remote)}/mf-manifest.json`])),
+        remotes: Object.fromEntries(
+          remotes().map((remote) => [
+            containerOf(remote),
+            `${containerOf(remote)}@/${containerOf(remote)}/mf-manifest.json`,
+          ]),
+        ),
         shared,
         dts: false,
       }),
@@ -48,13 +68,19 @@ function remoteConfig(remote: string): Configuration {
   return {
     ...base,
     entry: {},
-    resolve: { ...base.resolve, alias: { ...base.resolve!.alias, 'this-remote/routes': path.join(root, remote, 'src/routes.ts') } },
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve!.alias, 'this-remote/routes': path.join(root, remote, 'src/routes.ts') },
+    },
     plugins: [
       ...replacements(rspack, 'federation'),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',
-        exposes: Object.fromEntries([['./App', path.join(alternatives, 'federation/App.tsx')], ...widgets.map((widget) => [`./${widget}`, path.join(alternatives, `federation/${widget}.ts`)])]),
+        exposes: Object.fromEntries([
+          ['./App', path.join(alternatives, 'federation/App.tsx')],
+          ...widgets.map((widget) => [`./${widget}`, path.join(alternatives, `federation/${widget}.ts`)]),
+        ]),
         shared,
         manifest: true,
         dts: false,

@@ -7,14 +7,22 @@ import { replacements } from './replacements.ts';
 
 /** Chunks by the paths of their pages, each with the chunk of the widget on the page. */
 function chunksOfRoutes(): Record<string, string[]> {
-  const routes = remotes().flatMap((name) => readJson<{ routes: { path: string; chunk: string }[] }>(root, name, 'remote.json').routes);
-  const widget: Record<string, string> = { 'project-detail': 'project-banner', 'submission-detail': 'completion-banner' };
+  const routes = remotes().flatMap(
+    (name) => readJson<{ routes: { path: string; chunk: string }[] }>(root, name, 'remote.json').routes,
+  );
+  const widget: Record<string, string> = {
+    'project-detail': 'project-banner',
+    'submission-detail': 'completion-banner',
+  };
   const ofRemotes = routes.map(({ path: route, chunk }) => [route, widget[chunk] ? [chunk, widget[chunk]] : [chunk]]);
   return { '/': ['landing'], '/pricing': ['pricing'], ...Object.fromEntries(ofRemotes) };
 }
 
 function pages(compilation: Compilation) {
-  const preloads = Object.entries(chunksOfRoutes()).map(([route, chunks]) => [route, [...new Set(chunks.flatMap((chunk) => filesOfChunk(compilation, chunk)))]]);
+  const preloads = Object.entries(chunksOfRoutes()).map(([route, chunks]) => [
+    route,
+    [...new Set(chunks.flatMap((chunk) => filesOfChunk(compilation, chunk)))],
+  ]);
   return { ...entryFiles(compilation), preloads: Object.fromEntries(preloads) };
 }
 
@@ -27,6 +35,9 @@ export function monolithConfig(): Configuration {
     entry: { main: './monolith/main.ts' },
     output: { ...base.output, path: path.join(made, 'monolith'), uniqueName: 'monolith' },
     optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
-    plugins: [...replacements(rspack, 'monolith'), new EmitFilesPlugin('last', (compilation) => ({ 'pages.json': JSON.stringify(pages(compilation)) }))],
+    plugins: [
+      ...replacements(rspack, 'monolith'),
+      new EmitFilesPlugin('last', (compilation) => ({ 'pages.json': JSON.stringify(pages(compilation)) })),
+    ],
   };
 }

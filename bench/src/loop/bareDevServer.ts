@@ -17,13 +17,26 @@ export async function startBareDevServer(folder: string, api: string): Promise<{
     output: { path: path.join(folder, '.dev'), publicPath: '/', uniqueName: 'bare' },
     plugins: [
       ...replacements(rspack, 'monolith'),
-      new rspack.NormalModuleReplacementPlugin(new RegExp(`/${REMOTE}/src/routes\\.ts$`), path.join(folder, 'src/routes.ts')),
+      new rspack.NormalModuleReplacementPlugin(
+        new RegExp(`/${REMOTE}/src/routes\\.ts$`),
+        path.join(folder, 'src/routes.ts'),
+      ),
       new rspack.HtmlRspackPlugin({ templateContent: '<!doctype html><div id="root"></div>' }),
       new ReactRefreshRspackPlugin(),
     ],
   };
   const port = await freePort();
-  const server = new RspackDevServer({ host: 'localhost', port, hot: true, historyApiFallback: true, client: { overlay: false, logging: 'none' }, proxy: [{ context: ['/api'], target: api }] }, rspack(configuration));
+  const server = new RspackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: true,
+      historyApiFallback: true,
+      client: { overlay: false, logging: 'none' },
+      proxy: [{ context: ['/api'], target: api }],
+    },
+    rspack(configuration),
+  );
   await server.start();
   return { url: `http://localhost:${port}/teams`, stop: () => server.stop() };
 }

@@ -37,9 +37,18 @@ function develop(copy: WorkingCopy, { addressOf, token }: Sites): Promise<Develo
 }
 
 /** Milliseconds from saving a file to the frame that shows the change, one per edit. */
-async function editsSeen(browser: Browser, sites: Sites, copy: WorkingCopy, { url, stop }: Developed): Promise<number[]> {
+async function editsSeen(
+  browser: Browser,
+  sites: Sites,
+  copy: WorkingCopy,
+  { url, stop }: Developed,
+): Promise<number[]> {
   copy.retitle('Edit 0');
-  const opened = await openPage(browser, { profile: profiles.unthrottled, visitor: sites.visitor, expected: heading('Edit 0') });
+  const opened = await openPage(browser, {
+    profile: profiles.unthrottled,
+    visitor: sites.visitor,
+    expected: heading('Edit 0'),
+  });
   try {
     await opened.page.goto(url);
     await opened.page.getByRole('button', { name: 'Show this code' }).click();
@@ -59,7 +68,11 @@ async function editsSeen(browser: Browser, sites: Sites, copy: WorkingCopy, { ur
   }
 }
 
-export async function hotReload(browser: Browser, sites: Sites, copy: WorkingCopy): Promise<{ ours: number[]; bare: number[] }> {
+export async function hotReload(
+  browser: Browser,
+  sites: Sites,
+  copy: WorkingCopy,
+): Promise<{ ours: number[]; bare: number[] }> {
   const ours = await editsSeen(browser, sites, copy, await develop(copy, sites));
   const bare = await editsSeen(browser, sites, copy, await startBareDevServer(copy.folder, sites.addressOf.ours));
   return { ours, bare };

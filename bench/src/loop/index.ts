@@ -24,7 +24,10 @@ async function must(file: string, args: string[], cwd: string, env?: NodeJS.Proc
 }
 
 /** Runs both alternately; returns the median times in milliseconds. */
-async function byTurns(ours: (turn: number) => Promise<void>, bare: (turn: number) => Promise<void>): Promise<{ ours: number; bare: number }> {
+async function byTurns(
+  ours: (turn: number) => Promise<void>,
+  bare: (turn: number) => Promise<void>,
+): Promise<{ ours: number; bare: number }> {
   const times = { ours: [] as number[], bare: [] as number[] };
   for (let turn = 0; turn < REPEATS; turn++) {
     times.ours.push(await timed(() => ours(turn)));
@@ -57,7 +60,9 @@ export async function measureLoop(browser: Browser, sites: Sites): Promise<LoopR
       await must(process.execPath, [command, 'release', '--no-build'], copy.folder, env);
       await must(process.execPath, [command, 'rollout', 'start', REMOTE, version, '--stages', '100'], copy.folder, env);
       await isServed(sites.addressOf.ours, version);
-      await must(process.execPath, [command, 'rollout', 'promote', REMOTE, '--to-end'], copy.folder, env).catch(() => {});
+      await must(process.execPath, [command, 'rollout', 'promote', REMOTE, '--to-end'], copy.folder, env).catch(
+        () => {},
+      );
     };
     const copyFiles = async (turn: number) => {
       copy.retitle(`Copy ${turn}`);

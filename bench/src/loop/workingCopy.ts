@@ -14,7 +14,10 @@ export class WorkingCopy {
 
   constructor() {
     mkdirSync(path.dirname(this.folder), { recursive: true });
-    cpSync(path.join(root, REMOTE), this.folder, { recursive: true, filter: (source) => !/[/\\](dist|node_modules)$/.test(source) });
+    cpSync(path.join(root, REMOTE), this.folder, {
+      recursive: true,
+      filter: (source) => !/[/\\](dist|node_modules)$/.test(source),
+    });
   }
 
   /** Changes the title of the list of teams; returns the wall-clock time of the change. */

@@ -12,7 +12,8 @@ const LIMIT_MS = 5_000;
  */
 export async function browserAtRest(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
-  const worked = async () => (await session.send('SystemInfo.getProcessInfo')).processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  const worked = async () =>
+    (await session.send('SystemInfo.getProcessInfo')).processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
   const until = Date.now() + LIMIT_MS;
   let before = await worked();
   let share = 1;

@@ -12,7 +12,9 @@ function coldLink(id: string, title: string, { path, expected }: Screen): Measur
     profiles: ['slow', 'unthrottled'],
     metrics: {
       cards: { title: 'last card visible', unit: 'ms', atMost: { monolith: 1, federation: 0.6 } },
-      ...(expected.some(({ mark }) => mark === 'widget') && { widget: { title: 'the other remote’s widget visible', unit: 'ms' } }),
+      ...(expected.some(({ mark }) => mark === 'widget') && {
+        widget: { title: 'the other remote’s widget visible', unit: 'ms' },
+      }),
       firstPaint: { title: 'first paint', unit: 'ms', atMost: { monolith: 0.35 } },
       bytes: { title: 'transferred', unit: 'KB', atMost: { monolith: 1.15 } },
       scriptBytes: { title: 'of which script', unit: 'KB' },
@@ -23,7 +25,10 @@ function coldLink(id: string, title: string, { path, expected }: Screen): Measur
     async sample({ browser, sites, address, profile }) {
       const opened = await openPage(browser, { profile, visitor: sites.visitor, expected });
       await opened.page.goto(address + path, { waitUntil: 'commit' });
-      const { marks, firstPaint, layoutShift } = await opened.whole([...expected.map(({ mark }) => mark), 'firstPaint']);
+      const { marks, firstPaint, layoutShift } = await opened.whole([
+        ...expected.map(({ mark }) => mark),
+        'firstPaint',
+      ]);
       const calls = opened.traffic.begunWithin(marks.cards);
       return {
         cards: marks.cards!,
@@ -39,4 +44,7 @@ function coldLink(id: string, title: string, { path, expected }: Screen): Measur
   };
 }
 
-export const coldLinks = [coldLink('project', 'Cold deep link to a project page, signed in', screens.project), coldLink('teams', 'Cold deep link to the list of teams, signed in', screens.teams)];
+export const coldLinks = [
+  coldLink('project', 'Cold deep link to a project page, signed in', screens.project),
+  coldLink('teams', 'Cold deep link to the list of teams, signed in', screens.teams),
+];

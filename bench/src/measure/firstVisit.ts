@@ -17,7 +17,10 @@ function firstVisit(id: string, title: string, link: string, { expected }: Scree
     title,
     group: 'visit',
     profiles: ['slow', 'unthrottled'],
-    metrics: { visit: { title: 'from the press to the last element', unit: 'ms', atMost: { monolith: 1 } }, layoutShift: { title: 'layout shift', unit: '' } },
+    metrics: {
+      visit: { title: 'from the press to the last element', unit: 'ms', atMost: { monolith: 1 } },
+      layoutShift: { title: 'layout shift', unit: '' },
+    },
     async sample({ browser, sites, address, profile }) {
       const opened = await openPage(browser, { profile, visitor: sites.visitor, expected: start.expected });
       const { page } = opened;
@@ -26,7 +29,10 @@ function firstVisit(id: string, title: string, link: string, { expected }: Scree
       await page.waitForTimeout(READING_MS); // the time is the visitor’s, and part of what is measured
       await opened.traffic.settle();
       await page.evaluate((awaited) => {
-        addEventListener('pointerdown', ({ timeStamp }) => (window.__bench.marks.press = timeStamp), { capture: true, once: true });
+        addEventListener('pointerdown', ({ timeStamp }) => (window.__bench.marks.press = timeStamp), {
+          capture: true,
+          once: true,
+        });
         window.__bench.expect(awaited);
       }, visited);
       const box = (await page.locator(link).first().boundingBox())!;
@@ -41,6 +47,16 @@ function firstVisit(id: string, title: string, link: string, { expected }: Scree
 }
 
 export const firstVisits = [
-  firstVisit('visit-teams', 'First visit by a click: from the projects to the teams', 'header a[href="/teams"], nav a[href="/teams"]', screens.teams),
-  firstVisit('visit-profile', 'First visit by a click: from the projects to the profile', 'a[href="/profile"]', screens.profile),
+  firstVisit(
+    'visit-teams',
+    'First visit by a click: from the projects to the teams',
+    'header a[href="/teams"], nav a[href="/teams"]',
+    screens.teams,
+  ),
+  firstVisit(
+    'visit-profile',
+    'First visit by a click: from the projects to the profile',
+    'a[href="/profile"]',
+    screens.profile,
+  ),
 ];

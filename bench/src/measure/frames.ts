@@ -15,9 +15,11 @@ interface Span {
 }
 
 /** Gaps between consecutive frames that overlap the span. */
-const gapsIn = ({ from, to }: Span, frames: number[]) => frames.slice(1).flatMap((frame, index) => (frame > from && frames[index]! < to ? [frame - frames[index]!] : []));
+const gapsIn = ({ from, to }: Span, frames: number[]) =>
+  frames.slice(1).flatMap((frame, index) => (frame > from && frames[index]! < to ? [frame - frames[index]!] : []));
 
-const droppedIn = (gaps: number[]) => gaps.reduce((sum, gap) => sum + (gap > 1.5 * INTERVAL_MS ? Math.round(gap / INTERVAL_MS) - 1 : 0), 0);
+const droppedIn = (gaps: number[]) =>
+  gaps.reduce((sum, gap) => sum + (gap > 1.5 * INTERVAL_MS ? Math.round(gap / INTERVAL_MS) - 1 : 0), 0);
 
 /** A span per input, until the new list stands still, and a span of rest before the first input that is as long as all of them. */
 function spansOf({ answers }: ListRecord): { changes: Span[]; rest: Span } {
@@ -42,7 +44,9 @@ export const frames: Measure = {
   async sample(place) {
     const { changed } = await changeManyProjects(place, REST_MS);
     const { changes, rest } = spansOf(changed);
-    const long = changed.longFrames.filter(({ startTime, duration }) => changes.some(({ from, to }) => startTime < to && startTime + duration > from));
+    const long = changed.longFrames.filter(({ startTime, duration }) =>
+      changes.some(({ from, to }) => startTime < to && startTime + duration > from),
+    );
     const gaps = changes.flatMap((span) => gapsIn(span, changed.frames));
     return {
       droppedFrames: droppedIn(gaps),

@@ -42,7 +42,12 @@ export function recordList(selector: string): void {
       },
       { capture: true },
     );
-  new MutationObserver(() => (stillFor = 0)).observe(document.querySelector('main')!, { childList: true, subtree: true, attributes: true, characterData: true });
+  new MutationObserver(() => (stillFor = 0)).observe(document.querySelector('main')!, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    characterData: true,
+  });
   const onFrame = (time: number) => {
     record.frames.push(time);
     requestAnimationFrame(onFrame);
@@ -52,7 +57,8 @@ export function recordList(selector: string): void {
   };
   requestAnimationFrame(onFrame);
   new PerformanceObserver((list) => {
-    for (const { startTime, duration, blockingDuration } of list.getEntries() as (PerformanceEntry & LongFrame)[]) record.longFrames.push({ startTime, duration, blockingDuration });
+    for (const { startTime, duration, blockingDuration } of list.getEntries() as (PerformanceEntry & LongFrame)[])
+      record.longFrames.push({ startTime, duration, blockingDuration });
   }).observe({ type: 'long-animation-frame' });
   window.__list = record;
 }

@@ -33,10 +33,22 @@ declare global {
  * from outside that would disturb the page.
  */
 export function recordInPage(initial: Expected[]): void {
-  const record: PageRecord = { marks: {}, alive: 0, firstPaint: 0, largestPaint: 0, layoutShift: 0, slowestInteraction: 0 };
+  const record: PageRecord = {
+    marks: {},
+    alive: 0,
+    firstPaint: 0,
+    largestPaint: 0,
+    layoutShift: 0,
+    slowestInteraction: 0,
+  };
   let open: Expected[] = [];
   const isShown = ({ selector, count, text }: Expected) => {
-    const found = [...document.querySelectorAll(selector)].filter((element) => (text === undefined || element.textContent.includes(text)) && element.checkVisibility() && element.getClientRects().length > 0);
+    const found = [...document.querySelectorAll(selector)].filter(
+      (element) =>
+        (text === undefined || element.textContent.includes(text)) &&
+        element.checkVisibility() &&
+        element.getClientRects().length > 0,
+    );
     return found.length >= count;
   };
   // Checks in a frame, where the layout is computed anyway: checking at each change would force a layout while the page is still being parsed.
@@ -59,8 +71,14 @@ export function recordInPage(initial: Expected[]): void {
     open = expected;
     lookInNextFrame();
   };
-  new MutationObserver(lookInNextFrame).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
-  const isAlive = () => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
+  new MutationObserver(lookInNextFrame).observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    characterData: true,
+  });
+  const isAlive = () =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
   const awaitLife = () => {
     if (!isAlive()) return requestAnimationFrame(awaitLife);
     record.alive = performance.now();
@@ -79,10 +97,14 @@ export function recordInPage(initial: Expected[]): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) record.layoutShift += value;
   });
-  observe('event', (entry) => {
-    const { duration, interactionId } = entry as PerformanceEntry & { interactionId: number };
-    if (interactionId > 0) record.slowestInteraction = Math.max(record.slowestInteraction, duration);
-  }, { durationThreshold: 16 });
+  observe(
+    'event',
+    (entry) => {
+      const { duration, interactionId } = entry as PerformanceEntry & { interactionId: number };
+      if (interactionId > 0) record.slowestInteraction = Math.max(record.slowestInteraction, duration);
+    },
+    { durationThreshold: 16 },
+  );
   window.__bench = Object.assign(record, { expect });
   expect(initial);
 }

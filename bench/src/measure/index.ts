@@ -9,4 +9,14 @@ import { scripts } from './scripts.ts';
 import { warmLoad } from './warmLoad.ts';
 import { pagesWithoutScripts } from './withoutScripts.ts';
 
-export const measures: Measure[] = [...coldLinks, ...publicPages, ...pagesWithoutScripts, warmLoad, ...firstVisits, interaction, frames, scripts, mounts];
+export const measures: Measure[] = [
+  ...coldLinks,
+  ...publicPages,
+  ...pagesWithoutScripts,
+  warmLoad,
+  ...firstVisits,
+  interaction,
+  frames,
+  scripts,
+  mounts,
+];

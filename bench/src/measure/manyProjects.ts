@@ -16,7 +16,10 @@ const KEYS = ['ArrowDown', 'ArrowDown', 'ArrowUp'];
 async function changeFilters(page: Page): Promise<void> {
   const press = async (key: string) => {
     await page.keyboard.press(key);
-    await page.waitForFunction(() => window.__list.answers.at(-1)!.endedAt !== undefined, undefined, { polling: 100, timeout: LIMIT_MS });
+    await page.waitForFunction(() => window.__list.answers.at(-1)!.endedAt !== undefined, undefined, {
+      polling: 100,
+      timeout: LIMIT_MS,
+    });
   };
   for (const index of CHANGED) {
     await page.locator('main select').nth(index).focus();
@@ -32,7 +35,10 @@ export interface Changed {
 }
 
 /** Opens the list as a visitor with many projects, who rests for `restMs` and then filters, sorts and pages. */
-export async function changeManyProjects({ browser, sites, address, profile }: Place, restMs: number): Promise<Changed> {
+export async function changeManyProjects(
+  { browser, sites, address, profile }: Place,
+  restMs: number,
+): Promise<Changed> {
   const opened = await openPage(browser, { profile, visitor: sites.visitorWithMany, expected });
   const { page } = opened;
   await page.goto(address + path, { waitUntil: 'commit' });

@@ -38,9 +38,18 @@ export async function addPage(context: BrowserContext, { profile, visitor, expec
   const cdp = await context.newCDPSession(page);
   const traffic = await Traffic.of(cdp);
   const areReached = await awaitMarks(cdp);
-  if (visitor) await page.addInitScript(({ key, stored }) => localStorage.getItem(key) ?? localStorage.setItem(key, stored), { key: SESSION_KEY, stored: visitor.stored });
+  if (visitor)
+    await page.addInitScript(({ key, stored }) => localStorage.getItem(key) ?? localStorage.setItem(key, stored), {
+      key: SESSION_KEY,
+      stored: visitor.stored,
+    });
   await page.addInitScript(recordInPage, expected);
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: profile.latencyMs, downloadThroughput: profile.down, uploadThroughput: profile.up });
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: profile.latencyMs,
+    downloadThroughput: profile.down,
+    uploadThroughput: profile.up,
+  });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
   return {
     context,
@@ -48,7 +57,8 @@ export async function addPage(context: BrowserContext, { profile, visitor, expec
     cdp,
     traffic,
     async whole(marks) {
-      if (!(await areReached(marks, LIMIT_MS))) throw new Error(`${page.url()} did not show ${marks.join(' and ')} within ${LIMIT_MS / 1000} s.`);
+      if (!(await areReached(marks, LIMIT_MS)))
+        throw new Error(`${page.url()} did not show ${marks.join(' and ')} within ${LIMIT_MS / 1000} s.`);
       await traffic.settle();
       return page.evaluate(() => {
         const { expect: _, ...record } = window.__bench;

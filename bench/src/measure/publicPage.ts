@@ -34,4 +34,8 @@ function publicPage(id: string, { path, expected }: Screen): Measure {
   };
 }
 
-export const publicPages = [publicPage('landing', screens.landing), publicPage('pricing', screens.pricing), publicPage('login', screens.login)];
+export const publicPages = [
+  publicPage('landing', screens.landing),
+  publicPage('pricing', screens.pricing),
+  publicPage('login', screens.login),
+];

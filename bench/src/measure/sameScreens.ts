@@ -14,14 +14,21 @@ interface Visit {
 }
 
 async function visit(browser: Browser, sites: Sites, kind: Kind, { path, expected, isPublic }: Screen): Promise<Visit> {
-  const opened = await openPage(browser, { profile: profiles.unthrottled, visitor: isPublic ? undefined : sites.visitor, expected });
+  const opened = await openPage(browser, {
+    profile: profiles.unthrottled,
+    visitor: isPublic ? undefined : sites.visitor,
+    expected,
+  });
   try {
     await opened.page.goto(sites.addressOf[kind] + path, { waitUntil: 'commit' });
     await opened.whole(expected.map(({ mark }) => mark));
     await opened.page.waitForTimeout(LATE_MS); // a measurement: what comes late belongs to the text
     return {
       text: (await opened.page.locator('main').innerText()).replace(/\s+/g, ' ').trim(),
-      addresses: await opened.page.evaluate(() => [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]),
+      addresses: await opened.page.evaluate(() => [
+        location.href,
+        ...performance.getEntriesByType('resource').map(({ name }) => name),
+      ]),
     };
   } finally {
     await opened.context.close();
@@ -39,7 +46,10 @@ export async function checkSameScreens(browser: Browser, sites: Sites): Promise<
       addresses.push(...visited.addresses);
     }
     const other = kinds.find((kind) => texts.get(kind) !== texts.get('ours'));
-    if (other) throw new Error(`${screen.path} differs on ${other}, so nothing was measured.\nours: ${texts.get('ours')}\n${other}: ${texts.get(other)}`);
+    if (other)
+      throw new Error(
+        `${screen.path} differs on ${other}, so nothing was measured.\nours: ${texts.get('ours')}\n${other}: ${texts.get(other)}`,
+      );
   }
   return addresses;
 }

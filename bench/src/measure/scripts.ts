@@ -10,7 +10,8 @@ interface Covered {
 /** Number of characters that ran. Inner ranges come after outer ones and correct them. */
 function executedOf({ source = '', functions }: Covered): number {
   const ran = new Uint8Array(source.length);
-  for (const { ranges } of functions) for (const { startOffset, endOffset, count } of ranges) ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+  for (const { ranges } of functions)
+    for (const { startOffset, endOffset, count } of ranges) ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
   return ran.reduce((sum, one) => sum + one, 0);
 }
 
@@ -20,7 +21,10 @@ export const scripts: Measure = {
   group: 'script',
   profiles: ['unthrottled'],
   mostRounds: 3,
-  metrics: { parsed: { title: 'loaded into the engine, uncompressed', unit: 'KB' }, executed: { title: 'executed', unit: 'KB' } },
+  metrics: {
+    parsed: { title: 'loaded into the engine, uncompressed', unit: 'KB' },
+    executed: { title: 'executed', unit: 'KB' },
+  },
   async sample({ browser, sites, address, profile }) {
     const { path, expected } = screens.teams;
     const opened = await openPage(browser, { profile, visitor: sites.visitor, expected });

@@ -42,11 +42,23 @@ export class Traffic {
     const traffic = new Traffic();
     cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
       if (!request.url.startsWith('http')) return;
-      traffic.calls.set(requestId, { url: request.url, type: type ?? '', startedAt: timestamp, bytes: 0, fromCache: false, status: 0, initiator: initiatorOf(initiator as Initiator) });
+      traffic.calls.set(requestId, {
+        url: request.url,
+        type: type ?? '',
+        startedAt: timestamp,
+        bytes: 0,
+        fromCache: false,
+        status: 0,
+        initiator: initiatorOf(initiator as Initiator),
+      });
     });
     cdp.on('Network.requestServedFromCache', ({ requestId }) => traffic.change(requestId, { fromCache: true }));
-    cdp.on('Network.responseReceived', ({ requestId, response }) => traffic.change(requestId, { status: response.status, ...(response.fromDiskCache && { fromCache: true }) }));
-    cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => traffic.change(requestId, { endedAt: timestamp, bytes: encodedDataLength }));
+    cdp.on('Network.responseReceived', ({ requestId, response }) =>
+      traffic.change(requestId, { status: response.status, ...(response.fromDiskCache && { fromCache: true }) }),
+    );
+    cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+      traffic.change(requestId, { endedAt: timestamp, bytes: encodedDataLength }),
+    );
     cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => traffic.change(requestId, { endedAt: timestamp }));
     await cdp.send('Network.enable');
     return traffic;
@@ -61,13 +73,18 @@ export class Traffic {
   begunWithin(milliseconds = Infinity): Call[] {
     const all = [...this.calls.values()];
     const from = Math.min(...all.map(({ startedAt }) => startedAt));
-    return all.filter(({ startedAt, fromCache, url }) => !fromCache && startedAt - from <= milliseconds / 1000 && !url.endsWith('/favicon.svg'));
+    return all.filter(
+      ({ startedAt, fromCache, url }) =>
+        !fromCache && startedAt - from <= milliseconds / 1000 && !url.endsWith('/favicon.svg'),
+    );
   }
 
   /** Length of the longest chain of requests that each started the next and ended within this time. The page itself counts as the first. */
   depth(milliseconds: number): number {
     const from = Math.min(...[...this.calls.values()].map(({ startedAt }) => startedAt));
-    const calls = this.begunWithin(milliseconds).filter(({ endedAt }) => endedAt !== undefined && endedAt - from <= milliseconds / 1000);
+    const calls = this.begunWithin(milliseconds).filter(
+      ({ endedAt }) => endedAt !== undefined && endedAt - from <= milliseconds / 1000,
+    );
     const byUrl = new Map([...this.calls.values()].map((call) => [call.url, call]));
     const depthOf = (call: Call, seen: ReadonlySet<string>): number => {
       const parent = call.initiator === undefined ? undefined : byUrl.get(call.initiator);

@@ -26,4 +26,6 @@ function withoutScripts(id: string, { path, isPublic }: Screen): Measure {
   };
 }
 
-export const pagesWithoutScripts = (['project', 'teams', 'landing', 'pricing', 'login'] as const).map((id) => withoutScripts(id, screens[id]));
+export const pagesWithoutScripts = (['project', 'teams', 'landing', 'pricing', 'login'] as const).map((id) =>
+  withoutScripts(id, screens[id]),
+);

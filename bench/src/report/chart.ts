@@ -25,7 +25,10 @@ const style = `text{font:13px system-ui,sans-serif;fill:#1f2937}.title{font-weig
 export function barChart(title: string, unit: string, bars: Bar[]): string {
   const most = Math.max(...bars.flatMap(({ values }) => Object.values(values)));
   const height = HEAD + bars.length * GROUP;
-  const legend = kinds.map((kind, index) => `<rect class="${kind}" x="${LEFT + index * 150}" y="32" width="12" height="12" rx="2"/><text x="${LEFT + index * 150 + 18}" y="43">${names[kind]}</text>`);
+  const legend = kinds.map(
+    (kind, index) =>
+      `<rect class="${kind}" x="${LEFT + index * 150}" y="32" width="12" height="12" rx="2"/><text x="${LEFT + index * 150 + 18}" y="43">${names[kind]}</text>`,
+  );
   const groups = bars.flatMap(({ label, values }, group) => {
     const top = HEAD + group * GROUP;
     const rows = kinds.flatMap((kind, index) => {
@@ -33,7 +36,9 @@ export function barChart(title: string, unit: string, bars: Bar[]): string {
       if (value === undefined) return [];
       const y = top + index * (BAR + GAP);
       const width = Math.max(1, (value / most) * (WIDTH - LEFT - RIGHT));
-      return [`<rect class="${kind}" x="${LEFT}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" rx="2"/><text x="${(LEFT + width + 6).toFixed(1)}" y="${y + 13}">${Math.round(value).toLocaleString('en')}</text>`];
+      return [
+        `<rect class="${kind}" x="${LEFT}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" rx="2"/><text x="${(LEFT + width + 6).toFixed(1)}" y="${y + 13}">${Math.round(value).toLocaleString('en')}</text>`,
+      ];
     });
     return [`<text x="${LEFT - 12}" y="${top + 33}" text-anchor="end">${escape(label)}</text>`, ...rows];
   });

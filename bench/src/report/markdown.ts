@@ -4,7 +4,8 @@ import { allVerdicts, verdictsOn } from './targets.ts';
 
 const titles: Record<Kind, string> = { ours: 'this site', monolith: 'monolith', federation: 'documented federation' };
 
-const number = (value: number) => (Math.abs(value) >= 10 ? Math.round(value).toLocaleString('en') : String(Math.round(value * 1000) / 1000));
+const number = (value: number) =>
+  Math.abs(value) >= 10 ? Math.round(value).toLocaleString('en') : String(Math.round(value * 1000) / 1000);
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
@@ -16,9 +17,18 @@ function cell(figure: Figure | undefined, unit: string): string {
 }
 
 function line({ title, unit, figures, ...about }: Row): string {
-  const ratio = (kind: Kind) => (figures.ours && figures[kind]?.median ? (figures.ours.median / figures[kind].median).toFixed(2) : '–');
-  const verdicts = verdictsOn({ title, unit, figures, ...about }).map(({ target, isMet }) => `${isMet ? '✓' : '✗'} ${target}`);
-  return row([`${title}${unit && `, ${unit}`}`, ...kinds.map((kind) => cell(figures[kind], unit)), ratio('monolith'), ratio('federation'), verdicts.join('<br>')]);
+  const ratio = (kind: Kind) =>
+    figures.ours && figures[kind]?.median ? (figures.ours.median / figures[kind].median).toFixed(2) : '–';
+  const verdicts = verdictsOn({ title, unit, figures, ...about }).map(
+    ({ target, isMet }) => `${isMet ? '✓' : '✗'} ${target}`,
+  );
+  return row([
+    `${title}${unit && `, ${unit}`}`,
+    ...kinds.map((kind) => cell(figures[kind], unit)),
+    ratio('monolith'),
+    ratio('federation'),
+    verdicts.join('<br>'),
+  ]);
 }
 
 function section({ title, profile, run, rows, failures }: Table): string {
@@ -27,7 +37,9 @@ function section({ title, profile, run, rows, failures }: Table): string {
     '',
     row(['', ...kinds.map((kind) => titles[kind]), '÷ monolith', '÷ federation', 'target']),
     row(['---', ...kinds.map(() => '---:'), '---:', '---:', '---']),
-    ...Object.values(rows).filter(({ figures }) => figures.ours).map(line),
+    ...Object.values(rows)
+      .filter(({ figures }) => figures.ours)
+      .map(line),
     '',
     `${run.rounds} ${run.rounds === 1 ? 'round' : 'rounds'}, ${run.at}, ${run.browser}, ${run.machine}; a fixed piece of work varied by ${(run.noise * 100).toFixed(0)} % between the visits.${failures.length > 0 ? ` Failed: ${failures.join('; ')}.` : ''}`,
     '',
@@ -41,7 +53,9 @@ function summary(results: Results): string {
     '',
     row(['', 'measured', 'target', '']),
     row(['---', '---:', '---', '---']),
-    ...verdicts.map(({ what, value, target, isMet }) => row([what, number(Math.round(value * 100) / 100), target, isMet ? 'met' : '**not met**'])),
+    ...verdicts.map(({ what, value, target, isMet }) =>
+      row([what, number(Math.round(value * 100) / 100), target, isMet ? 'met' : '**not met**']),
+    ),
     '',
   ].join('\n');
 }

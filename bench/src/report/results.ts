@@ -65,10 +65,31 @@ export function tableOf({ id, profile, samples, failures }: Series, run: Run): T
     Object.fromEntries(
       Object.entries(samples).flatMap(([kind, byMetric]) => {
         const values = byMetric[metric];
-        return values?.length ? [[kind, { median: median(values), least: Math.min(...values), samples: values.map((value) => Math.round(value * 1000) / 1000) }]] : [];
+        return values?.length
+          ? [
+              [
+                kind,
+                {
+                  median: median(values),
+                  least: Math.min(...values),
+                  samples: values.map((value) => Math.round(value * 1000) / 1000),
+                },
+              ],
+            ]
+          : [];
       }),
     );
-  return { id, title, group, profile, run, failures, rows: Object.fromEntries(Object.entries(metrics).map(([metric, about]) => [metric, { ...about, figures: figuresOf(metric) }])) };
+  return {
+    id,
+    title,
+    group,
+    profile,
+    run,
+    failures,
+    rows: Object.fromEntries(
+      Object.entries(metrics).map(([metric, about]) => [metric, { ...about, figures: figuresOf(metric) }]),
+    ),
+  };
 }
 
 const file = path.join(folder, 'results.json');
@@ -79,5 +100,7 @@ export const readResults = (): Results => (existsSync(file) ? readJson<Results>(
 export function mergeTables(before: Table[], now: Table[]): Table[] {
   const key = ({ id, profile }: Pick<Table, 'id' | 'profile'>) => `${id} ${profile}`;
   const all = new Map([...before, ...now].map((table) => [key(table), table]));
-  return measures.flatMap(({ id, profiles }) => profiles.map((profile) => all.get(key({ id, profile })))).filter((table) => table !== undefined);
+  return measures
+    .flatMap(({ id, profiles }) => profiles.map((profile) => all.get(key({ id, profile }))))
+    .filter((table) => table !== undefined);
 }

@@ -16,10 +16,16 @@ export function verdictsOn({ atMost = {}, figures }: Row): Verdict[] {
   return Object.entries(atMost).flatMap(([of, most]) => {
     if (of === 'value') return [{ target: `≤ ${most}`, value: ours, isMet: ours <= most }];
     const other = figures[of as keyof typeof names]?.median;
-    return other ? [{ target: `≤ ${most} × ${names[of as keyof typeof names]}`, value: ours / other, isMet: ours / other <= most }] : [];
+    return other
+      ? [{ target: `≤ ${most} × ${names[of as keyof typeof names]}`, value: ours / other, isMet: ours / other <= most }]
+      : [];
   });
 }
 
 export function allVerdicts({ tables }: Results): (Verdict & { what: string })[] {
-  return tables.flatMap(({ title, profile, rows }) => Object.values(rows).flatMap((row) => verdictsOn(row).map((verdict) => ({ ...verdict, what: `${title} (${profile}): ${row.title}` }))));
+  return tables.flatMap(({ title, profile, rows }) =>
+    Object.values(rows).flatMap((row) =>
+      verdictsOn(row).map((verdict) => ({ ...verdict, what: `${title} (${profile}): ${row.title}` })),
+    ),
+  );
 }

@@ -57,15 +57,30 @@ const charts: Chart[] = [
 function barsOf(chart: Chart, { tables }: Results): Bar[] {
   return chart.bars.flatMap(({ table, metric, label, profile = 'slow' }) => {
     const figures = tables.find((one) => one.id === table && one.profile === profile)?.rows[metric]?.figures;
-    return figures?.ours ? [{ label, values: Object.fromEntries(kinds.flatMap((kind) => (figures[kind] ? [[kind, figures[kind].median]] : []))) }] : [];
+    return figures?.ours
+      ? [
+          {
+            label,
+            values: Object.fromEntries(kinds.flatMap((kind) => (figures[kind] ? [[kind, figures[kind].median]] : []))),
+          },
+        ]
+      : [];
   });
 }
 
 /** Writes `results.json`, `results.md` and the charts. */
 export function writeResults(results: Results): void {
   mkdirSync(folder, { recursive: true });
-  const drawn = charts.map((chart) => ({ ...chart, bars: barsOf(chart, results) })).filter(({ bars }) => bars.length > 0);
+  const drawn = charts
+    .map((chart) => ({ ...chart, bars: barsOf(chart, results) }))
+    .filter(({ bars }) => bars.length > 0);
   for (const { file, title, unit, bars } of drawn) writeFileSync(path.join(folder, file), barChart(title, unit, bars));
   writeFileSync(path.join(folder, 'results.json'), `${JSON.stringify(results, null, 1)}\n`);
-  writeFileSync(path.join(folder, 'results.md'), markdown(results, drawn.map(({ file }) => file)));
+  writeFileSync(
+    path.join(folder, 'results.md'),
+    markdown(
+      results,
+      drawn.map(({ file }) => file),
+    ),
+  );
 }

@@ -9,7 +9,11 @@ function cpuSoFar(): { cpuMs: number } {
 }
 
 /** Serves on a free port and answers the bench's questions for as long as the process lives. */
-export async function answerBench(server: FastifyInstance, behind: { close(): Promise<void> }, answerMore?: (question: Question) => Reply | undefined): Promise<void> {
+export async function answerBench(
+  server: FastifyInstance,
+  behind: { close(): Promise<void> },
+  answerMore?: (question: Question) => Reply | undefined,
+): Promise<void> {
   await server.listen({ host: '127.0.0.1', port: 0 });
   async function stop(): Promise<void> {
     await server.close();

@@ -11,7 +11,11 @@ interface BenchDatabase extends Database {
 export async function openBenchDatabase(server = process.env.DATABASE_URL_TEST): Promise<BenchDatabase> {
   if (!server) {
     const embedded = await openDatabase({});
-    return { ...embedded, env: { DATABASE_URL: addressOf(embedded.pool), DATABASE_POOL: '1' }, name: 'embedded PostgreSQL, one connection' };
+    return {
+      ...embedded,
+      env: { DATABASE_URL: addressOf(embedded.pool), DATABASE_POOL: '1' },
+      name: 'embedded PostgreSQL, one connection',
+    };
   }
   const { url, drop } = await createDatabase(server);
   const database = await openDatabase({ url });

@@ -33,7 +33,10 @@ export async function benchServers(out: string, { soakMinutes, log }: ServerBenc
     const page = await pageComposition(env, SECONDS);
     log(`page: ${page.page}/s, bare ${page.bare}/s`);
     const soaked = soakMinutes > 0 ? await soak(api, world, soakMinutes) : undefined;
-    if (soaked) log(`soak: heap ${soaked.heapSlope.toFixed(2)} MB a minute, resident at most ${soaked.mostResident.map((most) => most.toFixed(0)).join(', then ')} MB`);
+    if (soaked)
+      log(
+        `soak: heap ${soaked.heapSlope.toFixed(2)} MB a minute, resident at most ${soaked.mostResident.map((most) => most.toFixed(0)).join(', then ')} MB`,
+      );
     writeReport(out, { database: database.name, ...machine(), calls, page, soak: soaked });
   } finally {
     await Promise.all([api.stop(), bare.stop()]);

@@ -31,13 +31,28 @@ export function callsIn({ project, task, team, invitation, submission, draft, sk
     read('invitation', `/teams/${team}/invitations/${invitation}/`),
     read('drafts', '/projects/drafts/'),
     read('draft', `/projects/drafts/${draft}/`),
-    { name: 'change profile', method: 'PATCH', path: '/auth/profile/', body: { first_name: 'Ada', phone: '+44 20 7946 0000' } },
+    {
+      name: 'change profile',
+      method: 'PATCH',
+      path: '/auth/profile/',
+      body: { first_name: 'Ada', phone: '+44 20 7946 0000' },
+    },
     { name: 'add a skill', method: 'POST', path: '/auth/user-skills/', body: { skill_id: skill } },
     { name: 'rename a team', method: 'PATCH', path: `/teams/${team}/`, body: { name: 'Otters' } },
     { name: 'change a draft', method: 'PATCH', path: `/projects/drafts/${draft}/`, body: { name: 'Quay' } },
-    { name: 'disable an invitation', method: 'POST', path: `/teams/${team}/invitations/${invitation}/disable/`, body: {} },
+    {
+      name: 'disable an invitation',
+      method: 'POST',
+      path: `/teams/${team}/invitations/${invitation}/disable/`,
+      body: {},
+    },
     { name: 'make an invitation', method: 'POST', path: `/teams/${team}/invitations/`, body: { expires_in_days: 7 } },
-    { name: 'make a draft', method: 'POST', path: '/projects/drafts/', body: { name: 'Harbour', category_id: 2, difficulty_level_id: 1 } },
+    {
+      name: 'make a draft',
+      method: 'POST',
+      path: '/projects/drafts/',
+      body: { name: 'Harbour', category_id: 2, difficulty_level_id: 1 },
+    },
     { name: 'make a team', method: 'POST', path: '/teams/', body: { name: 'Herons' } },
   ];
 }

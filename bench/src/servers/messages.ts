@@ -18,4 +18,5 @@ export interface Memory {
   rss: number;
 }
 
-export type Reply = { port: number } | { statements: Statement[] } | { sample: Served } | Memory | { cpuMs: number } | 'done';
+export type Reply =
+  { port: number } | { statements: Statement[] } | { sample: Served } | Memory | { cpuMs: number } | 'done';

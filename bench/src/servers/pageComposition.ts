@@ -11,7 +11,11 @@ export interface PageComposition {
 const ROUNDS = 3;
 const VISITORS = 1_000;
 
-const visitors = Array.from({ length: VISITORS }, (_, i) => ({ accept: 'text/html', 'accept-encoding': 'br', cookie: `visitor=${String(i).padStart(22, '0')}` }));
+const visitors = Array.from({ length: VISITORS }, (_, i) => ({
+  accept: 'text/html',
+  'accept-encoding': 'br',
+  cookie: `visitor=${String(i).padStart(22, '0')}`,
+}));
 
 /** Measures what composing a page costs: the registry's page alternately with a bare Fastify that answers the same bytes. */
 export async function pageComposition(env: Record<string, string>, seconds: number): Promise<PageComposition> {

@@ -7,10 +7,16 @@ const IN_ROLLOUT = ['mf-auth', 'mf-drafts'];
 
 const chunks = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`chunk${i}.js`, `export const i = ${i}`]));
 const other = (name: string, version = '0.1.0') =>
-  aRemote({ manifest: { name, version, routes: [{ path: `/${name.slice(3)}`, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} }, files: chunks });
+  aRemote({
+    manifest: { name, version, routes: [{ path: `/${name.slice(3)}`, access: 'public', title: name }], nav: [] },
+    build: { routeFiles: {} },
+    files: chunks,
+  });
 
 /** The registry's page in a process of its own, with five remotes, two of them in a rollout. */
-const registry = await openRegistry({ remotes: { 'mf-teams': aRemote(), ...Object.fromEntries(OTHERS.map((name) => [name, other(name)])) } });
+const registry = await openRegistry({
+  remotes: { 'mf-teams': aRemote(), ...Object.fromEntries(OTHERS.map((name) => [name, other(name)])) },
+});
 const operator = callsOf(registry);
 for (const name of IN_ROLLOUT) {
   await operator.release(name, other(name, '0.2.0'));
@@ -24,6 +30,13 @@ while (answer.headers['content-encoding'] !== 'br') {
   await new Promise(setImmediate);
   answer = await ask();
 }
-const sample: Served = { id: 'teams', method: 'GET', status: 200, headers: { 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' }, body: answer.rawPayload, statements: [] };
+const sample: Served = {
+  id: 'teams',
+  method: 'GET',
+  status: 200,
+  headers: { 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' },
+  body: answer.rawPayload,
+  statements: [],
+};
 
 await answerBench(registry.app, registry, (question) => (question === 'sample' ? { sample } : undefined));

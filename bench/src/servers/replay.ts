@@ -10,7 +10,8 @@ interface Step extends Statement {
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** PostgreSQL's large numbers arrive as text. */
-const isSame = (one: unknown, other: unknown): boolean => ['number', 'string'].includes(typeof other) && String(one) === String(other);
+const isSame = (one: unknown, other: unknown): boolean =>
+  ['number', 'string'].includes(typeof other) && String(one) === String(other);
 
 /** Where a statement's value came from: an earlier insert returned it, the server generated it (`fresh`), or it was in the request (undefined). */
 function sourceOf(value: unknown, at: number, statements: Statement[]): Source {
@@ -22,13 +23,21 @@ function sourceOf(value: unknown, at: number, statements: Statement[]): Source {
     }
   }
   const isNew = /^insert/i.test(statements[at]!.text) && typeof value === 'string' && UUID.test(value);
-  const wasRead = statements.slice(0, at).some(({ rows, values }) => values.includes(value) || rows.some((columns) => Object.values(columns as object).includes(value)));
+  const wasRead = statements
+    .slice(0, at)
+    .some(
+      ({ rows, values }) =>
+        values.includes(value) || rows.some((columns) => Object.values(columns as object).includes(value)),
+    );
   return isNew && !wasRead ? 'fresh' : undefined;
 }
 
 /** Returns a function that repeats what a call did to the database: the same statements in the same order, with new ids. */
 export function replayer(pool: pg.Pool, statements: Statement[]): () => Promise<void> {
-  const steps: Step[] = statements.map((statement, at) => ({ ...statement, sources: statement.values.map((value) => sourceOf(value, at, statements)) }));
+  const steps: Step[] = statements.map((statement, at) => ({
+    ...statement,
+    sources: statement.values.map((value) => sourceOf(value, at, statements)),
+  }));
 
   return async () => {
     let client: pg.PoolClient | undefined;

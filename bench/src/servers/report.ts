@@ -14,10 +14,16 @@ interface ServerResults {
   soak?: Soak;
 }
 
-export const machine = () => ({ node: process.version, processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}` });
+export const machine = () => ({
+  node: process.version,
+  processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+});
 
 const ratio = (part: number, whole: number): string => (part / whole).toFixed(2);
-const readIn = (rows: Record<string, number>): string => Object.entries(rows).map(([table, count]) => `${table} ${count}`).join(', ') || 'none';
+const readIn = (rows: Record<string, number>): string =>
+  Object.entries(rows)
+    .map(([table, count]) => `${table} ${count}`)
+    .join(', ') || 'none';
 
 function markdown({ database, node, processor, calls, page, soak }: ServerResults): string {
   const list = calls.filter(({ name }) => name.startsWith('1,000'));

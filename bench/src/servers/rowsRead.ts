@@ -14,11 +14,16 @@ export async function rowsRead(pool: pg.Pool, statements: Statement[]): Promise<
   const read: Record<string, number> = {};
   const count = (plan: Plan): void => {
     const table = plan['Relation Name'];
-    if (table) read[table] = (read[table] ?? 0) + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+    if (table)
+      read[table] =
+        (read[table] ?? 0) + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
     plan.Plans?.forEach(count);
   };
   for (const { text, values } of statements.filter(({ text: sql }) => /^\s*(?:select|with)/i.test(sql))) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (analyze, timing off, format json) ${text}`, values);
+    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, timing off, format json) ${text}`,
+      values,
+    );
     count(rows[0]!['QUERY PLAN'][0]!.Plan);
   }
   return read;

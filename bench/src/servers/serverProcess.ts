@@ -10,11 +10,17 @@ export interface MeasuredProcess {
 }
 
 /** Starts one of the measured servers. If `PROFILE` names a folder, a CPU profile is written there. */
-export async function startProcess(file: 'apiProcess' | 'bareProcess' | 'pageProcess', env: Record<string, string>): Promise<MeasuredProcess> {
+export async function startProcess(
+  file: 'apiProcess' | 'bareProcess' | 'pageProcess',
+  env: Record<string, string>,
+): Promise<MeasuredProcess> {
   const { PROFILE } = process.env;
   const child = fork(fileURLToPath(new URL(`./${file}.js`, import.meta.url)), {
     env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
-    execArgv: ['--expose-gc', ...(PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`, `--cpu-prof-name=${file}.cpuprofile`] : [])],
+    execArgv: [
+      '--expose-gc',
+      ...(PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`, `--cpu-prof-name=${file}.cpuprofile`] : []),
+    ],
     serialization: 'advanced',
   });
   let isRunning = true;
@@ -23,7 +29,9 @@ export async function startProcess(file: 'apiProcess' | 'bareProcess' | 'pagePro
     const settled = new AbortController();
     const { signal } = settled;
     try {
-      const ended = once(child, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`The ${file} ended with code ${code as number}.`)));
+      const ended = once(child, 'exit', { signal }).then(([code]) =>
+        Promise.reject(new Error(`The ${file} ended with code ${code as number}.`)),
+      );
       const [message] = await Promise.race([once(child, 'message', { signal }) as Promise<[Reply]>, ended]);
       return message;
     } finally {

@@ -29,7 +29,17 @@ export async function soak(api: MeasuredProcess, world: World, minutes: number):
   let requests = 0;
   for (let turn = 0; minute() < minutes; turn += 1) {
     const call = calls[turn % calls.length]!;
-    const rate = await load(api, { url: `${api.url}/api/v1${call.path}`, method: call.method, headers: headersOf(call, world.access), body: call.body }, SECONDS_EACH, CONNECTIONS);
+    const rate = await load(
+      api,
+      {
+        url: `${api.url}/api/v1${call.path}`,
+        method: call.method,
+        headers: headersOf(call, world.access),
+        body: call.body,
+      },
+      SECONDS_EACH,
+      CONNECTIONS,
+    );
     requests += rate.perSecond * SECONDS_EACH;
     if (turn % calls.length !== calls.length - 1 && minute() < minutes) continue;
     const { heap, rss } = await api.ask<Memory>('memory');
@@ -38,7 +48,13 @@ export async function soak(api: MeasuredProcess, world: World, minutes: number):
   const half = Math.floor(samples.length / 2);
   const [earlier, later] = [samples.slice(0, half), samples.slice(half)];
   const most = (part: typeof samples) => Math.max(...part.map(({ rss }) => rss));
-  return { minutes, requests: Math.round(requests), samples, heapSlope: slope(later.map(({ minute: x, heap }) => [x, heap])), mostResident: [most(earlier), most(later)] };
+  return {
+    minutes,
+    requests: Math.round(requests),
+    samples,
+    heapSlope: slope(later.map(({ minute: x, heap }) => [x, heap])),
+    mostResident: [most(earlier), most(later)],
+  };
 }
 
 /** Slope of the least-squares line. */

@@ -45,7 +45,10 @@ export function attachTape(): void {
       return query.apply(this, args);
     }
     const answer = query.apply(this, args) as Promise<pg.QueryResult>;
-    answer.then((result) => (statement.rows = result.rows), () => {});
+    answer.then(
+      (result) => (statement.rows = result.rows),
+      () => {},
+    );
     return answer;
   } as typeof pg.Client.prototype.query;
 }

@@ -30,17 +30,25 @@ function html(head: string[], title: string): string {
 }
 
 function withCommonFiles(files: Map<string, StaticFile>): Map<string, StaticFile> {
-  return files.set(CSS, staticFile(CSS, globalCss)).set('/favicon.svg', staticFile('favicon.svg', readFileSync(path.join(root, 'shell/public/favicon.svg'))));
+  return files
+    .set(CSS, staticFile(CSS, globalCss))
+    .set('/favicon.svg', staticFile('favicon.svg', readFileSync(path.join(root, 'shell/public/favicon.svg'))));
 }
 
 /** Pages of the monolith. Like the site's own, the page of each address contains its styles, names its scripts and starts its first reads. */
 export function monolith(): Alternative {
   const folder = path.join(made, 'monolith');
   const { entry, preload, preloads } = readJson<Pages>(folder, 'pages.json');
-  const routed: Routed[] = [readJson<Routed>(root, 'shell/shell.json'), ...remotes().map((name) => readJson<RemoteManifest>(root, name, 'remote.json'))];
+  const routed: Routed[] = [
+    readJson<Routed>(root, 'shell/shell.json'),
+    ...remotes().map((name) => readJson<RemoteManifest>(root, name, 'remote.json')),
+  ];
   const pages = new Map<string, StaticFile>();
   const compose = (pathname: string) => {
-    const match = matchRoute(routed.map((one) => ({ ...one, name: one.name ?? 'shell' })), pathname);
+    const match = matchRoute(
+      routed.map((one) => ({ ...one, name: one.name ?? 'shell' })),
+      pathname,
+    );
     const scripts = [entry, ...preload, ...((match && preloads[match.route.path]) ?? [])];
     return html(
       [
@@ -65,6 +73,9 @@ export function monolith(): Alternative {
 export function federation(): Alternative {
   const folder = path.join(made, 'federation');
   const { entry } = readJson<Pages>(folder, 'host', 'pages.json');
-  const page = staticFile('index.html', html([`<link rel="stylesheet" href="${CSS}">`, `<script defer src="/host/${entry}"></script>`], 'Project Practice'));
+  const page = staticFile(
+    'index.html',
+    html([`<link rel="stylesheet" href="${CSS}">`, `<script defer src="/host/${entry}"></script>`], 'Project Practice'),
+  );
   return { files: withCommonFiles(readStaticFiles(folder)), page: () => page };
 }

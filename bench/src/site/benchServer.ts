@@ -44,7 +44,8 @@ await site.listen({ host: '127.0.0.1', port: settings.port });
 // Released the way a squad releases, so that files are compressed and served as in production.
 process.env.REGISTRY_URL = `http://127.0.0.1:${settings.port}`;
 process.env.REGISTRY_TOKEN = settings.registry.adminToken;
-for (const name of ['shell', ...remotes()]) await callRegistry('POST', `/remotes/${name}/releases`, await packFolder(path.join(root, name, 'dist')));
+for (const name of ['shell', ...remotes()])
+  await callRegistry('POST', `/remotes/${name}/releases`, await packFolder(path.join(root, name, 'dist')));
 
 await serveAlternative(site, monolith(), settings.port + 1);
 await serveAlternative(site, federation(), settings.port + 2);

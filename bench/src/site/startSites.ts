@@ -27,7 +27,8 @@ async function freePorts(from = Number(process.env.BENCH_PORT ?? 4500)): Promise
       const probe = createServer().on('error', () => resolve(false));
       probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
     });
-  for (let port = from; ; port += 3) if ((await Promise.all([port, port + 1, port + 2].map(isFree))).every(Boolean)) return port;
+  for (let port = from; ; port += 3)
+    if ((await Promise.all([port, port + 1, port + 2].map(isFree))).every(Boolean)) return port;
 }
 
 export async function startSites(): Promise<Sites> {
@@ -52,7 +53,9 @@ export async function startSites(): Promise<Sites> {
     child.once('message', (message) => resolve(message as never));
     child.once('exit', (code) => reject(new Error(`The bench's servers ended with ${code}.`)));
   });
-  const addressOf = Object.fromEntries(kinds.map((kind, index) => [kind, `http://localhost:${port + index}`])) as Record<Kind, string>;
+  const addressOf = Object.fromEntries(
+    kinds.map((kind, index) => [kind, `http://localhost:${port + index}`]),
+  ) as Record<Kind, string>;
   return {
     addressOf,
     token,

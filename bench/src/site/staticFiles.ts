@@ -6,7 +6,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { pageHeaders } from 'registry/security-headers';
 import { made } from '../build/folders.ts';
 
-const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.json': 'application/json; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.html': 'text/html; charset=utf-8' };
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8',
+};
 
 export interface StaticFile {
   type: string;
@@ -46,8 +52,15 @@ export function staticFile(name: string, content: string | Buffer): StaticFile {
 
 /** All files of a folder, by their address. */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => path.extname(name) !== '' && !name.includes('stats'));
-  return new Map(names.map((name) => [`/${name.split(path.sep).join('/')}`, staticFile(name, readFileSync(path.join(folder, name)))]));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => path.extname(name) !== '' && !name.includes('stats'),
+  );
+  return new Map(
+    names.map((name) => [
+      `/${name.split(path.sep).join('/')}`,
+      staticFile(name, readFileSync(path.join(folder, name))),
+    ]),
+  );
 }
 
 export function send(request: IncomingMessage, response: ServerResponse, file: StaticFile | undefined): void {
@@ -56,5 +69,12 @@ export function send(request: IncomingMessage, response: ServerResponse, file: S
   const ofPage = file.type.startsWith('text/html') ? pageHeaders : {};
   const headers = { ...ofPage, 'cache-control': file.cacheControl, etag: file.tag, vary: 'Accept-Encoding' };
   if (request.headers['if-none-match'] === file.tag) return void response.writeHead(304, headers).end();
-  response.writeHead(200, { ...headers, 'content-type': file.type, 'content-encoding': 'br', 'content-length': file.brotli.length }).end(file.brotli);
+  response
+    .writeHead(200, {
+      ...headers,
+      'content-type': file.type,
+      'content-encoding': 'br',
+      'content-length': file.brotli.length,
+    })
+    .end(file.brotli);
 }

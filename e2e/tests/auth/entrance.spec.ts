@@ -4,7 +4,11 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const newAddress = () => `new.${randomUUID().slice(0, 8)}@example.com`;
 
-test('a sign-up with a taken address shows so under the field and in the list of errors', async ({ page, person, expectedErrors }) => {
+test('a sign-up with a taken address shows so under the field and in the list of errors', async ({
+  page,
+  person,
+  expectedErrors,
+}) => {
   expectedErrors.push(/400/);
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Nora');

@@ -19,7 +19,9 @@ test.describe.configure({ mode: 'default' });
 test.use({ baseURL: `http://localhost:${PORT}` });
 test.beforeAll(async () => {
   test.setTimeout(320_000);
-  const { startSmtpServer } = await builtModule<{ startSmtpServer(): Promise<SmtpServer> }>('api/dist/testing/smtpServer.js');
+  const { startSmtpServer } = await builtModule<{ startSmtpServer(): Promise<SmtpServer> }>(
+    'api/dist/testing/smtpServer.js',
+  );
   smtp = await startSmtpServer();
   site = await runSite(PORT, { SMTP_URL: smtp.url });
 });
@@ -28,7 +30,8 @@ test.afterAll(async () => {
   await smtp?.close();
 });
 
-const lettersTo = (email: string) => smtp.letters.filter(({ to, text }) => to.includes(email) && text.includes('#reset='));
+const lettersTo = (email: string) =>
+  smtp.letters.filter(({ to, text }) => to.includes(email) && text.includes('#reset='));
 
 /** The link in the latest email, once the address has received `count` of them. */
 async function linkTo(email: string, count = 1): Promise<string> {
@@ -36,7 +39,12 @@ async function linkTo(email: string, count = 1): Promise<string> {
   return /^http:\/\/localhost:\d+\/login#reset=\S+$/m.exec(lettersTo(email).at(-1)!.text)![0];
 }
 
-test('a keyboard user resets the password by an email link, and every other device is signed out', async ({ page, person, pageOf, expectedErrors }) => {
+test('a keyboard user resets the password by an email link, and every other device is signed out', async ({
+  page,
+  person,
+  pageOf,
+  expectedErrors,
+}) => {
   const elsewhere = await pageOf(person);
   await elsewhere.goto('/profile');
   const keyboard = new Keyboard(page);
@@ -47,7 +55,11 @@ test('a keyboard user resets the password by an email link, and every other devi
   await expect(asking.getByLabel('Email')).toBeFocused();
   await expect(asking.getByLabel('Email')).toHaveValue(person.email);
   await page.keyboard.press('Enter');
-  await expect(asking.getByText(`If there is an account for ${person.email}, an email is on its way. Its link works once and expires in 60 minutes.`)).toBeVisible();
+  await expect(
+    asking.getByText(
+      `If there is an account for ${person.email}, an email is on its way. Its link works once and expires in 60 minutes.`,
+    ),
+  ).toBeVisible();
   await keyboard.press(asking.getByRole('button', { name: 'Done' }));
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
 
@@ -77,7 +89,12 @@ test('a keyboard user resets the password by an email link, and every other devi
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('opening the link while signed in says to sign out first; a link that is no longer valid leads to asking for another', async ({ signedIn: page, request, person, expectedErrors }) => {
+test('opening the link while signed in says to sign out first; a link that is no longer valid leads to asking for another', async ({
+  signedIn: page,
+  request,
+  person,
+  expectedErrors,
+}) => {
   expectedErrors.push(/400/);
   const ask = () => request.post('/api/v1/auth/password/forgot/', { data: { email: person.email } });
   await ask();
@@ -88,7 +105,9 @@ test('opening the link while signed in says to sign out first; a link that is no
   await expect(page).toHaveURL(/localhost:\d+\/$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the product' })).toBeVisible();
   const told = page.getByRole('region', { name: 'Notifications' });
-  await expect(told).toContainText('You are signed in. To choose a new password with the link from your email, log out first.');
+  await expect(told).toContainText(
+    'You are signed in. To choose a new password with the link from your email, log out first.',
+  );
   await told.getByRole('button', { name: 'Logout' }).click();
   const choosing = page.getByRole('dialog', { name: 'Choose a new password' });
   await expect(choosing.getByLabel('New password')).toBeFocused();
@@ -109,7 +128,9 @@ test('the token is in no request, and not in the history', async ({ page, person
   const token = link.split('=')[1]!;
   const sent: string[] = [];
   // Playwright reports the part after `#`, but the browser does not send it.
-  page.on('request', (one) => sent.push(`${one.url().split('#')[0]} ${JSON.stringify(one.headers())} ${one.postData() ?? ''}`));
+  page.on('request', (one) =>
+    sent.push(`${one.url().split('#')[0]} ${JSON.stringify(one.headers())} ${one.postData() ?? ''}`),
+  );
   await page.goto(link);
   await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
   expect(sent.length).toBeGreaterThan(0);

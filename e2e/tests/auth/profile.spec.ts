@@ -17,7 +17,9 @@ test('a person edits the profile with a picture, and the whole site shows it', a
     context.fillRect(0, 0, 1600, 900);
     return canvas.toDataURL('image/png').split(',')[1]!;
   });
-  await page.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
+  await page
+    .getByLabel('Profile picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
   await expect(page.getByText('Others will see this picture once you save.')).toBeVisible();
   const saving = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -28,12 +30,17 @@ test('a person edits the profile with a picture, and the whole site shows it', a
   await expect(page.getByText('professor', { exact: false })).toBeVisible();
   await page.reload();
   await expect(page.getByText('+44 20 7946 0000')).toBeVisible();
-  const size = await page.locator('main img').evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]));
+  const size = await page
+    .locator('main img')
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]));
   expect(size).toEqual([512, 512]);
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /\/media\/a\//);
 });
 
-test('a refused change stays in edit mode, and leaving with unsaved changes asks first', async ({ signedIn: page, expectedErrors }) => {
+test('a refused change stays in edit mode, and leaving with unsaved changes asks first', async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/400/);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -83,7 +90,10 @@ test('skills are added several at once, removed one by one, and restored by Undo
   await expect(chips.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a portfolio is public once it is switched on, and gone when switched off', async ({ signedIn: page, browser }) => {
+test('a portfolio is public once it is switched on, and gone when switched off', async ({
+  signedIn: page,
+  browser,
+}) => {
   await page.goto('/profile?section=portfolio');
   await page.getByLabel('Show my portfolio to everyone').check();
   await page.getByRole('button', { name: 'Save Portfolio' }).click();
@@ -104,7 +114,11 @@ test('a portfolio is public once it is switched on, and gone when switched off',
   await visitor.context().close();
 });
 
-test('own data is downloaded; the account is closed with the password and comes back by signing in', async ({ signedIn: page, person, expectedErrors }) => {
+test('own data is downloaded; the account is closed with the password and comes back by signing in', async ({
+  signedIn: page,
+  person,
+  expectedErrors,
+}) => {
   expectedErrors.push(/400/);
   await page.goto('/profile?section=data');
   const download = page.waitForEvent('download');
@@ -136,7 +150,12 @@ test('another device is signed out from here', async ({ signedIn: page, person, 
 });
 
 test('the profile is accessible and never scrolls sideways', async ({ signedIn: page }) => {
-  for (const [path, text] of [['/profile', 'No skills yet'], ['/profile?section=portfolio', 'Show my portfolio to everyone'], ['/profile?section=security', 'This device'], ['/profile?section=data', 'Delete my account']] as const) {
+  for (const [path, text] of [
+    ['/profile', 'No skills yet'],
+    ['/profile?section=portfolio', 'Show my portfolio to everyone'],
+    ['/profile?section=security', 'This device'],
+    ['/profile?section=data', 'Delete my account'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByText(text)).toBeVisible();
     await expectAccessible(page);

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
 // Browsers keep pages in a back/forward cache, but Playwright disables it by default.
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }) });
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
 
 const HOUR = 3_600_000;
 
@@ -12,7 +15,10 @@ function countRenewals(page: Page): () => number {
   return () => count;
 }
 
-test('a page that comes out of the back/forward cache after a sign-out elsewhere shows nothing private', async ({ signedIn: page, person }) => {
+test('a page that comes out of the back/forward cache after a sign-out elsewhere shows nothing private', async ({
+  signedIn: page,
+  person,
+}) => {
   await page.goto('/profile');
   await expect(page.getByText(person.email)).toBeVisible();
   await page.evaluate(() => {
@@ -32,7 +38,9 @@ test('a page that comes out of the back/forward cache after a sign-out elsewhere
   await expect(page.getByText(person.email)).toHaveCount(0);
 });
 
-test('after hours of sleep a laptop renews the session before its first call, and the user stays signed in', async ({ signedIn: page }) => {
+test('after hours of sleep a laptop renews the session before its first call, and the user stays signed in', async ({
+  signedIn: page,
+}) => {
   const renewals = countRenewals(page);
   await page.clock.install();
   await page.goto('/teams');
@@ -46,13 +54,22 @@ test('after hours of sleep a laptop renews the session before its first call, an
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-for (const [direction, off] of [['ahead', 5 * HOUR], ['behind', -5 * HOUR]] as const) {
-  test(`a device whose clock is hours ${direction} works, without renewing again and again`, async ({ signedIn: page }) => {
+for (const [direction, off] of [
+  ['ahead', 5 * HOUR],
+  ['behind', -5 * HOUR],
+] as const) {
+  test(`a device whose clock is hours ${direction} works, without renewing again and again`, async ({
+    signedIn: page,
+  }) => {
     const renewals = countRenewals(page);
     await page.clock.setSystemTime(Date.now() + off);
     await page.goto('/teams');
     await expect(page.getByText('No teams available')).toBeVisible();
-    for (const [link, heading] of [['Projects', 'Explore Projects'], ['Teams', 'Your Teams'], ['Projects', 'Explore Projects']] as const) {
+    for (const [link, heading] of [
+      ['Projects', 'Explore Projects'],
+      ['Teams', 'Your Teams'],
+      ['Projects', 'Explore Projects'],
+    ] as const) {
       await page.getByRole('link', { name: link, exact: true }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }

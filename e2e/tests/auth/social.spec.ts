@@ -41,7 +41,11 @@ test('closing the popup cancels the sign-in, which can be tried again', async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the callback page completes the sign-in even while this remote is down', async ({ page, context, expectedErrors }) => {
+test('the callback page completes the sign-in even while this remote is down', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/./);
   await page.goto('/login');
   await context.route('**/remotes/mf-auth/**', (route) => route.abort());

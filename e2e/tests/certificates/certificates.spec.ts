@@ -5,7 +5,13 @@ import { callAs } from '../../fixtures/people.ts';
 import { passAllTasks, registerTeam, WEATHER_STATION } from '../../fixtures/practice.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a keyboard user who passed every task requests, reads, and downloads the certificate, which anyone can verify', async ({ request, person, signedIn: page, browser, deployments }) => {
+test('a keyboard user who passed every task requests, reads, and downloads the certificate, which anyone can verify', async ({
+  request,
+  person,
+  signedIn: page,
+  browser,
+  deployments,
+}) => {
   test.setTimeout(180_000);
   const keyboard = new Keyboard(page);
   const deployment = await deployments.deploy();
@@ -92,7 +98,12 @@ test('a keyboard user who passed every task requests, reads, and downloads the c
   });
 });
 
-test('leaving the project page after the request cancels the redirect to the certificate', async ({ request, person, signedIn: page, deployments }) => {
+test('leaving the project page after the request cancels the redirect to the certificate', async ({
+  request,
+  person,
+  signedIn: page,
+  deployments,
+}) => {
   test.setTimeout(120_000);
   const deployment = await deployments.deploy();
   const practice = await registerTeam(request, person, deployment.url);
@@ -107,12 +118,22 @@ test('leaving the project page after the request cancels the redirect to the cer
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('the certificates are accessible and never scroll sideways', async ({ request, person, signedIn: page, deployments }) => {
+test('the certificates are accessible and never scroll sideways', async ({
+  request,
+  person,
+  signedIn: page,
+  deployments,
+}) => {
   test.setTimeout(180_000);
   const deployment = await deployments.deploy();
   const practice = await registerTeam(request, person, deployment.url);
   await passAllTasks(request, person, practice, deployment.url);
-  const { certificate_id: no } = await callAs<{ certificate_id: string }>(request, person, 'POST', `/projects/${practice.project}/certificates/request/`);
+  const { certificate_id: no } = await callAs<{ certificate_id: string }>(
+    request,
+    person,
+    'POST',
+    `/projects/${practice.project}/certificates/request/`,
+  );
   for (const [path, sign] of [
     ['/certificates', page.getByRole('article', { name: `Certificate #${no}` })],
     [`/certificates/${no}`, page.getByText('Certificate Recipient')],

@@ -21,7 +21,11 @@ async function report(site: RunningSite, variant: 'canary' | 'stable', version: 
     const reports = [{ remote: 'mf-teams', version, kind: 'mounted', ms: 120 }];
     const headers = { cookie: `visitor=${id}`, 'content-type': 'application/json' };
     const { sent } = (await (await fetch(`${site.address}/registry/page`, { headers })).json()) as { sent: string };
-    await fetch(`${site.address}/registry/health`, { method: 'POST', headers, body: JSON.stringify({ page: sent, reports }) });
+    await fetch(`${site.address}/registry/health`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ page: sent, reports }),
+    });
   }
 }
 
@@ -52,7 +56,13 @@ test('a squad signs in with its token, starts a rollout, and sees it go live', a
 });
 
 test('every view is accessible and never scrolls sideways', async ({ page, site }) => {
-  for (const path of ['/registry/', '/registry/remotes/mf-teams', '/registry/remotes/mf-nothing', '/registry/audit', '/registry/tokens']) {
+  for (const path of [
+    '/registry/',
+    '/registry/remotes/mf-teams',
+    '/registry/remotes/mf-nothing',
+    '/registry/audit',
+    '/registry/tokens',
+  ]) {
     await open(page, site, path);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page);

@@ -11,13 +11,33 @@ import { visitorIds } from './visitorIds.ts';
 
 const newTitle = (title: string) => ({ file: 'src/texts.ts', from: "'Your Teams'", to: `'${title}'` });
 // Not while the screen's frame is rendered at build time: such a build would fail.
-const crash = { file: 'src/team-list/TeamListPage.tsx', from: /export function TeamListPage\(\)[^{]*\{/, to: "export function TeamListPage() {\n  if (typeof document !== 'undefined') throw new Error('planted: the list breaks');" };
+const crash = {
+  file: 'src/team-list/TeamListPage.tsx',
+  from: /export function TeamListPage\(\)[^{]*\{/,
+  to: "export function TeamListPage() {\n  if (typeof document !== 'undefined') throw new Error('planted: the list breaks');",
+};
 
 /** The browser context of a new visitor who is signed in; `id` decides which variant they get. */
 async function visitor(browser: Browser, site: RunningSite, id?: string): Promise<BrowserContext> {
   const value = await sessionOf(site.address);
-  const cookies = id ? [{ name: 'visitor', value: id, domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }] : [];
-  return browser.newContext({ baseURL: site.address, storageState: { cookies, origins: [{ origin: site.address, localStorage: [{ name: 'auth-storage', value }] }] } });
+  const cookies = id
+    ? [
+        {
+          name: 'visitor',
+          value: id,
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: true,
+          secure: false,
+          sameSite: 'Lax' as const,
+        },
+      ]
+    : [];
+  return browser.newContext({
+    baseURL: site.address,
+    storageState: { cookies, origins: [{ origin: site.address, localStorage: [{ name: 'auth-storage', value }] }] },
+  });
 }
 
 async function openTeams(context: BrowserContext): Promise<{ page: Page; title: string; version: string }> {
@@ -43,7 +63,11 @@ test.setTimeout(240_000);
 
 let stableVersion = '';
 
-test('a release reaches nobody, then always the same half of the visitors, then everybody', async ({ browser, site, squad }) => {
+test('a release reaches nobody, then always the same half of the visitors, then everybody', async ({
+  browser,
+  site,
+  squad,
+}) => {
   stableVersion = (await stateOf(site)).stable;
   const teams = await squad('mf-teams').edit(newTitle('Your Squads')).setVersion('0.2.0').build();
   await teams.release();
@@ -52,15 +76,29 @@ test('a release reaches nobody, then always the same half of the visitors, then 
 
   await teams.rollout('start', 'mf-teams', '0.2.0', '--stages', '50,100');
   // Two visitors of each variant by their ids, and two whose ids the site assigns.
-  const ids = [...(await visitorIds(site, 'mf-teams', 'canary', 2)), ...(await visitorIds(site, 'mf-teams', 'stable', 2)), undefined, undefined];
+  const ids = [
+    ...(await visitorIds(site, 'mf-teams', 'canary', 2)),
+    ...(await visitorIds(site, 'mf-teams', 'stable', 2)),
+    undefined,
+    undefined,
+  ];
   const contexts = await Promise.all(ids.map((id) => visitor(browser, site, id)));
   const seen: string[] = [];
   for (const context of contexts) seen.push((await openTeams(context)).title);
   expect(seen.slice(0, 4)).toEqual(['Your Squads', 'Your Squads', 'Your Teams', 'Your Teams']);
   // The page's data says which version it is, and why.
   const [page] = contexts[seen.indexOf('Your Squads')]!.pages();
-  const named = await page!.evaluate(() => JSON.parse(document.getElementById('page')!.textContent!).remotes.find((remote: { name: string }) => remote.name === 'mf-teams'));
-  expect(named).toMatchObject({ version: '0.2.0', variant: 'canary', reason: 'SPLIT', fallback: { version: stableVersion } });
+  const named = await page!.evaluate(() =>
+    JSON.parse(document.getElementById('page')!.textContent!).remotes.find(
+      (remote: { name: string }) => remote.name === 'mf-teams',
+    ),
+  );
+  expect(named).toMatchObject({
+    version: '0.2.0',
+    variant: 'canary',
+    reason: 'SPLIT',
+    fallback: { version: stableVersion },
+  });
   // Every visitor keeps the variant they had.
   for (const [index, context] of contexts.entries()) expect((await openTeams(context)).title).toBe(seen[index]);
 
@@ -70,11 +108,18 @@ test('a release reaches nobody, then always the same half of the visitors, then 
   await Promise.all([first, ...contexts].map((context) => context.close()));
 });
 
-test('pages recover from a canary at 10 % that breaks for everybody, and it is rolled back within a minute of its first failure', async ({ browser, site, squad }) => {
+test('pages recover from a canary at 10 % that breaks for everybody, and it is rolled back within a minute of its first failure', async ({
+  browser,
+  site,
+  squad,
+}) => {
   const teams = await squad('mf-teams').edit(newTitle('Your Squads'), crash).setVersion('0.3.0').build();
   await teams.release();
   await teams.rollout('start', 'mf-teams', '0.3.0', '--stages', '10:10m,100:1h');
-  const ids = [...(await visitorIds(site, 'mf-teams', 'stable', 2)), ...(await visitorIds(site, 'mf-teams', 'canary', 8))];
+  const ids = [
+    ...(await visitorIds(site, 'mf-teams', 'stable', 2)),
+    ...(await visitorIds(site, 'mf-teams', 'canary', 8)),
+  ];
   let firstFailure: number | undefined;
   for (const id of ids) {
     if (!(await stateOf(site)).rollout) break;
@@ -86,16 +131,31 @@ test('pages recover from a canary at 10 % that breaks for everybody, and it is r
     await expect(remote.locator('h1')).toHaveText('Your Squads');
     await expect(remote).toHaveAttribute('data-version', '0.2.0');
     expect(page.url()).toContain('/teams?kept=1');
-    const assigned = await page.evaluate(() => JSON.parse(document.getElementById('page')!.textContent!).remotes.find((one: { name: string }) => one.name === 'mf-teams').version as string);
+    const assigned = await page.evaluate(
+      () =>
+        JSON.parse(document.getElementById('page')!.textContent!).remotes.find(
+          (one: { name: string }) => one.name === 'mf-teams',
+        ).version as string,
+    );
     if (assigned === '0.3.0') firstFailure ??= Date.now();
     await context.close();
   }
-  await expect.poll(async () => (await stateOf(site)).rollouts.find(({ version }) => version === '0.3.0')?.state).toBe('rolled_back');
+  await expect
+    .poll(async () => (await stateOf(site)).rollouts.find(({ version }) => version === '0.3.0')?.state)
+    .toBe('rolled_back');
   expect(Date.now() - firstFailure!).toBeLessThan(60_000);
-  expect((await stateOf(site)).rollouts.find(({ version }) => version === '0.3.0')?.evidence).toMatchObject({ percentage: 10, canary: { version: '0.3.0' }, stable: { version: '0.2.0', failedVisitors: 0 } });
+  expect((await stateOf(site)).rollouts.find(({ version }) => version === '0.3.0')?.evidence).toMatchObject({
+    percentage: 10,
+    canary: { version: '0.3.0' },
+    stable: { version: '0.2.0', failedVisitors: 0 },
+  });
 });
 
-test('a rollback reaches open pages without a reload, but not while a form is being filled in', async ({ browser, site, squad }) => {
+test('a rollback reaches open pages without a reload, but not while a form is being filled in', async ({
+  browser,
+  site,
+  squad,
+}) => {
   const [reader, writer] = [await visitor(browser, site), await visitor(browser, site)];
   const { page, title } = await openTeams(reader);
   expect(title).toBe('Your Squads');
@@ -128,7 +188,10 @@ test('an old page still works beside a new one after three newer releases', asyn
   const context = await visitor(browser, site);
   const { page: old } = await openTeams(context);
   for (const version of ['0.4.0', '0.5.0', '0.6.0']) {
-    const teams = await squad('mf-teams').edit(newTitle(`Your Teams ${version}`)).setVersion(version).build();
+    const teams = await squad('mf-teams')
+      .edit(newTitle(`Your Teams ${version}`))
+      .setVersion(version)
+      .build();
     await teams.release();
     await teams.rollout('start', 'mf-teams', version, '--stages', '100');
     await teams.rollout('promote', 'mf-teams', '--to-end').catch(() => undefined);
@@ -144,17 +207,29 @@ test('an old page still works beside a new one after three newer releases', asyn
   await context.close();
 });
 
-test('a developer alone sees their own code inside the released site, until they go back', async ({ browser, site, squad }) => {
+test('a developer alone sees their own code inside the released site, until they go back', async ({
+  browser,
+  site,
+  squad,
+}) => {
   const teams = await squad('mf-teams').edit(newTitle('From my machine')).build();
   const dist = path.join(teams.folder, 'dist');
   const server = createServer((request, response) => {
     const file = path.join(dist, path.basename(new URL(request.url!, 'http://x').pathname));
-    response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'text/javascript').end(readFileSync(file));
+    response
+      .setHeader('access-control-allow-origin', '*')
+      .setHeader('content-type', 'text/javascript')
+      .end(readFileSync(file));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as { metaData: { remoteEntry: { name: string } } };
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as {
+    metaData: { remoteEntry: { name: string } };
+  };
   const entry = `http://localhost:${(server.address() as AddressInfo).port}/${manifest.metaData.remoteEntry.name}`;
-  const { url } = await callRegistry<{ url: string }>(site, 'POST', '/overrides', { overrides: [{ name: 'mf-teams', entry }], path: '/teams' });
+  const { url } = await callRegistry<{ url: string }>(site, 'POST', '/overrides', {
+    overrides: [{ name: 'mf-teams', entry }],
+    path: '/teams',
+  });
 
   const context = await visitor(browser, site);
   const page = await context.newPage();
@@ -170,14 +245,24 @@ test('a developer alone sees their own code inside the released site, until they
   await Promise.all([context.close(), other.close()]);
 });
 
-test('a new remote is created, tested and released by three commands, and then is in the navigation and routes of the running site', async ({ browser, site, workspace }) => {
-  for (const name of ['mf-a-', 'mf-a--b', 'mf-2']) await expect(workspace.npm('run', 'new-remote', '--', name, 'Mentors')).rejects.toThrow("A remote's name looks like");
+test('a new remote is created, tested and released by three commands, and then is in the navigation and routes of the running site', async ({
+  browser,
+  site,
+  workspace,
+}) => {
+  for (const name of ['mf-a-', 'mf-a--b', 'mf-2'])
+    await expect(workspace.npm('run', 'new-remote', '--', name, 'Mentors')).rejects.toThrow(
+      "A remote's name looks like",
+    );
   await workspace.npm('run', 'new-remote', '--', 'mf-mentors', 'Mentors');
   await workspace.npm('test', '-w', 'mf-mentors');
   const context = await visitor(browser, site);
   const page = await context.newPage();
   await page.goto('/');
-  const shellVersion = () => page.evaluate(() => (JSON.parse(document.getElementById('page')!.textContent!) as { shellVersion: string }).shellVersion);
+  const shellVersion = () =>
+    page.evaluate(
+      () => (JSON.parse(document.getElementById('page')!.textContent!) as { shellVersion: string }).shellVersion,
+    );
   const before = await shellVersion();
   await expect(page.getByRole('link', { name: 'Mentors', exact: true })).toHaveCount(0);
 
@@ -199,7 +284,11 @@ test('npm run dev shows an edit in the released site without a reload', async ({
   await page.getByRole('button', { name: 'Show this code' }).click();
   await expect(page.locator('[data-remote="mf-teams"] h1')).toBeVisible({ timeout: 30_000 });
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  teams.edit({ file: 'src/team-list/TeamListPage.tsx', from: '<PageHeader ', to: '<PageHeader eyebrow="seen at once" ' });
+  teams.edit({
+    file: 'src/team-list/TeamListPage.tsx',
+    from: '<PageHeader ',
+    to: '<PageHeader eyebrow="seen at once" ',
+  });
   await expect(page.getByText('seen at once')).toBeVisible({ timeout: 30_000 });
   // A save that does not compile is named in the console; the next one that does is seen at once again.
   const refused = page.waitForEvent('console', (message) => message.text().includes('Errors while compiling'));
@@ -208,9 +297,17 @@ test('npm run dev shows an edit in the released site without a reload', async ({
   teams.edit({ file: 'src/team-list/TeamListPage.tsx', from: 'eyebrow=', to: 'eyebrow="seen again"' });
   await expect(page.getByText('seen again')).toBeVisible({ timeout: 30_000 });
   // A page that throws is not replaced by the released one, which would pass for it.
-  teams.edit({ file: 'src/team-list/TeamListPage.tsx', from: 'eyebrow="seen again"', to: 'eyebrow={(undefined as never as string[])[0]}' });
+  teams.edit({
+    file: 'src/team-list/TeamListPage.tsx',
+    from: 'eyebrow="seen again"',
+    to: 'eyebrow={(undefined as never as string[])[0]}',
+  });
   await expect(page.getByText('Teams is not available right now')).toBeVisible({ timeout: 30_000 });
-  teams.edit({ file: 'src/team-list/TeamListPage.tsx', from: 'eyebrow={(undefined as never as string[])[0]}', to: 'eyebrow="seen mended"' });
+  teams.edit({
+    file: 'src/team-list/TeamListPage.tsx',
+    from: 'eyebrow={(undefined as never as string[])[0]}',
+    to: 'eyebrow="seen mended"',
+  });
   await expect(async () => {
     await page.getByRole('button', { name: 'Retry' }).click({ timeout: 2_000 });
     await expect(page.getByText('seen mended')).toBeVisible({ timeout: 2_000 });

@@ -26,7 +26,13 @@ const test = base.extend<Fixtures, { site: SiteInParts }>({
   ],
   page: async ({ browser, site }, use) => {
     const value = await sessionOf(site.address);
-    const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [{ origin: site.address, localStorage: [{ name: 'auth-storage', value }] }] } });
+    const context = await browser.newContext({
+      baseURL: site.address,
+      storageState: {
+        cookies: [],
+        origins: [{ origin: site.address, localStorage: [{ name: 'auth-storage', value }] }],
+      },
+    });
     await use(await context.newPage());
     await context.close();
   },
@@ -39,7 +45,10 @@ test.use({ actionTimeout: 30_000 });
 const heading = (page: Page, remote: string) => page.locator(`[data-remote="${remote}"] h1`);
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 
-test('when the files of one remote are gone, only its screens show an error, and Retry works once they are back', async ({ page, site }) => {
+test('when the files of one remote are gone, only its screens show an error, and Retry works once they are back', async ({
+  page,
+  site,
+}) => {
   const folder = path.join(site.releases, 'remotes/mf-certificates');
   const aside = `${site.releases}-aside`;
   expect(readdirSync(folder).length).toBeGreaterThan(0);
@@ -59,7 +68,11 @@ test('when the files of one remote are gone, only its screens show an error, and
   await expect(heading(page, 'mf-certificates')).toBeVisible();
 });
 
-test('when the API is killed, pages still load, screens show what failed, and Retry works once it is back', async ({ page, site, browser }) => {
+test('when the API is killed, pages still load, screens show what failed, and Retry works once it is back', async ({
+  page,
+  site,
+  browser,
+}) => {
   await page.goto('/teams');
   await expect(heading(page, 'mf-teams')).toBeVisible();
   await site.api.stop('SIGKILL');
@@ -84,11 +97,17 @@ test('when the API is killed, pages still load, screens show what failed, and Re
   await expect(projects.locator('a[href^="/projects/"]').first()).toBeVisible();
 });
 
-test('when the registry is stopped, an open page still works, and a reload works once it is back', async ({ page, site }) => {
+test('when the registry is stopped, an open page still works, and a reload works once it is back', async ({
+  page,
+  site,
+}) => {
   await page.goto('/teams');
   await expect(heading(page, 'mf-teams')).toBeVisible();
   // The page preloads its other remotes once it is idle.
-  const isReady = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/remotes\/mf-projects\/.*project-list/.test(name)));
+  const isReady = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/remotes\/mf-projects\/.*project-list/.test(name)),
+    );
   await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
   const name = `Outage ${Date.now()}`;
   await page.getByRole('button', { name: 'Create Team' }).first().click();

@@ -4,7 +4,9 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const GENERATING = 'AI is generating your project...';
 
-test('an idea becomes a draft, is refined, restored, and becomes a project that teams can find', async ({ signedIn: page }) => {
+test('an idea becomes a draft, is refined, restored, and becomes a project that teams can find', async ({
+  signedIn: page,
+}) => {
   test.setTimeout(180_000);
   const sidebar = page.getByRole('complementary', { name: 'Drafts' });
   const project = page.getByRole('region', { name: 'Generated project' });
@@ -67,7 +69,11 @@ test('an idea becomes a draft, is refined, restored, and becomes a project that 
   });
 
   await test.step('finalizes it and finds the project', async () => {
-    const name = await page.getByRole('heading', { level: 2 }).filter({ hasNotText: /^(Drafts|History)$/ }).first().innerText();
+    const name = await page
+      .getByRole('heading', { level: 2 })
+      .filter({ hasNotText: /^(Drafts|History)$/ })
+      .first()
+      .innerText();
     await page.getByRole('button', { name: 'Finalize Project' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText(new RegExp(`^${before.length} tasks`))).toBeVisible();
@@ -80,15 +86,28 @@ test('an idea becomes a draft, is refined, restored, and becomes a project that 
     await expect(page.getByRole('link', { name: before[0]! })).toBeVisible();
     await page.goto('/projects/drafts?status=completed');
     await sidebar.getByRole('link', { name }).click();
-    await expect(page.getByText("This project has been completed and can no longer be modified. It's now available as a historical record.")).toBeVisible();
+    await expect(
+      page.getByText(
+        "This project has been completed and can no longer be modified. It's now available as a historical record.",
+      ),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refine' })).toBeHidden();
   });
 });
 
-test('a deleted draft comes back on Undo, and is deleted for good otherwise', async ({ request, person, signedIn: page }) => {
+test('a deleted draft comes back on Undo, and is deleted for good otherwise', async ({
+  request,
+  person,
+  signedIn: page,
+}) => {
   const [category] = await callAs<{ id: number }[]>(request, person, 'GET', '/categories/');
   const [difficulty] = await callAs<{ id: number }[]>(request, person, 'GET', '/difficulties/');
-  await callAs(request, person, 'POST', '/projects/drafts/', { name: 'Second thoughts', category_id: category!.id, difficulty_level_id: difficulty!.id, is_public: false });
+  await callAs(request, person, 'POST', '/projects/drafts/', {
+    name: 'Second thoughts',
+    category_id: category!.id,
+    difficulty_level_id: difficulty!.id,
+    is_public: false,
+  });
   const link = page.getByRole('link', { name: 'Second thoughts' });
   const remove = async () => {
     await page.getByRole('button', { name: 'Actions for Second thoughts' }).click();
@@ -105,7 +124,10 @@ test('a deleted draft comes back on Undo, and is deleted for good otherwise', as
   await expect.poll(async () => (await callAs<unknown[]>(request, person, 'GET', '/projects/drafts/')).length).toBe(0);
 });
 
-test('on a phone, the message about a failed write does not cover the button to try again', async ({ signedIn: page, expectedErrors }) => {
+test('on a phone, the message about a failed write does not cover the button to try again', async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 500/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/projects/drafts');
@@ -114,7 +136,9 @@ test('on a phone, the message about a failed write does not cover the button to 
   await dialog.getByLabel('Category').selectOption({ label: 'backend' });
   await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
   const refuse = (address: URL) => address.pathname === '/api/v1/projects/drafts/';
-  await page.route(refuse, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue()));
+  await page.route(refuse, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('It is safe to try again.')).toBeVisible();
 
@@ -130,7 +154,9 @@ test('on a phone, the error of a refused refinement scrolls into view', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/projects/drafts');
   await page.getByRole('complementary', { name: 'Drafts' }).getByRole('listitem').getByRole('link').first().click();
-  await page.route('**/refine/', (route) => route.fulfill({ status: 409, json: { message: 'A version is being generated already.' } }));
+  await page.route('**/refine/', (route) =>
+    route.fulfill({ status: 409, json: { message: 'A version is being generated already.' } }),
+  );
   await page.getByLabel('What should change?').fill('make it four tasks');
   await page.getByRole('button', { name: 'Refine' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to refine project draft' });

@@ -14,7 +14,9 @@ interface Running {
 
 /** Deploys a solution for "a library app where members borrow books" on a port the grader may visit. */
 async function deployLibrary(port: number) {
-  const { deployReferenceLibrary } = await builtModule<{ deployReferenceLibrary(): Promise<Running> }>('api/dist/drafting/testing/referenceLibrary.js');
+  const { deployReferenceLibrary } = await builtModule<{ deployReferenceLibrary(): Promise<Running> }>(
+    'api/dist/drafting/testing/referenceLibrary.js',
+  );
   const library = await deployReferenceLibrary();
   const proxy = createServer((client) => {
     const upstream = connect(Number(library.host.split(':')[1]), '127.0.0.1');
@@ -29,7 +31,12 @@ async function deployLibrary(port: number) {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-test('a keyboard user drafts, refines, and finalizes a project, and their team passes its first task', async ({ request, person, signedIn: page, deployments }) => {
+test('a keyboard user drafts, refines, and finalizes a project, and their team passes its first task', async ({
+  request,
+  person,
+  signedIn: page,
+  deployments,
+}) => {
   test.setTimeout(300_000);
   const keyboard = new Keyboard(page);
   const library = await deployLibrary(deployments.nextPort());
@@ -67,7 +74,10 @@ test('a keyboard user drafts, refines, and finalizes a project, and their team p
   });
 
   await test.step('describes it and refines it', async () => {
-    await keyboard.type(page.getByLabel('What should the project be about?'), 'A library app where members borrow books');
+    await keyboard.type(
+      page.getByLabel('What should the project be about?'),
+      'A library app where members borrow books',
+    );
     await page.keyboard.press('Enter');
     const box = page.getByLabel('What should change?');
     await expect(page.getByRole('region', { name: 'Generated project' })).toBeVisible(A_JOB);
@@ -75,7 +85,9 @@ test('a keyboard user drafts, refines, and finalizes a project, and their team p
     await page.keyboard.type('Make it three tasks');
     await page.keyboard.press('Enter');
     await expect(page.getByText('What changed')).toBeVisible(A_JOB);
-    await expect(page.getByRole('region', { name: 'Generated project' }).getByRole('heading', { level: 4 })).toHaveCount(3);
+    await expect(
+      page.getByRole('region', { name: 'Generated project' }).getByRole('heading', { level: 4 }),
+    ).toHaveCount(3);
     await expect(box).toBeFocused();
   });
 

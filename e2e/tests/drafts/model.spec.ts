@@ -16,7 +16,8 @@ interface Model {
 const PORT = Number(process.env.E2E_PORT ?? 4100) + 40;
 /** Generating and grading are server jobs whose progress is polled, so they need more time. */
 const A_JOB = { timeout: 60_000 };
-const ARCHIVED = 'AI generation failed. The draft has been archived. Please try refining again with different requirements.';
+const ARCHIVED =
+  'AI generation failed. The draft has been archived. Please try refining again with different requirements.';
 let model: Model;
 let site: RunningSite;
 
@@ -24,7 +25,9 @@ test.describe.configure({ mode: 'default' });
 test.use({ baseURL: `http://localhost:${PORT}` });
 test.beforeAll(async () => {
   test.setTimeout(320_000);
-  const { startFakeModel } = await builtModule<{ startFakeModel(): Promise<Model> }>('api/dist/drafting/testing/fakeModel.js');
+  const { startFakeModel } = await builtModule<{ startFakeModel(): Promise<Model> }>(
+    'api/dist/drafting/testing/fakeModel.js',
+  );
   model = await startFakeModel();
   site = await runSite(PORT, { AI_BASE_URL: model.url, AI_MODEL: 'harbour-1', AI_API_KEY: 'a-key' });
 });
@@ -58,7 +61,12 @@ async function askForHarbour(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Refine' }).click();
 }
 
-test('a configured model writes the project, which teams find and are graded on', async ({ request, person, signedIn: page, deployments }) => {
+test('a configured model writes the project, which teams find and are graded on', async ({
+  request,
+  person,
+  signedIn: page,
+  deployments,
+}) => {
   test.setTimeout(300_000);
   const harbour = await deployHarbour(deployments.nextPort());
   await callAs(request, person, 'POST', '/teams/', { name: 'Deck Hands' });
@@ -81,7 +89,9 @@ test('a configured model writes the project, which teams find and are graded on'
     await page.getByLabel('What should change?').fill('Add a task about storms, please');
     await page.getByRole('button', { name: 'Refine' }).click();
     await expect(page.getByRole('alert').filter({ hasText: ARCHIVED })).toBeVisible(A_JOB);
-    await expect(page.getByRole('region', { name: 'Generated project' }).getByRole('heading', { level: 4 })).toHaveCount(2);
+    await expect(
+      page.getByRole('region', { name: 'Generated project' }).getByRole('heading', { level: 4 }),
+    ).toHaveCount(2);
     model.kind = 'good';
     await page.getByLabel('What should change?').fill('Try the same once more, please');
     await page.getByRole('button', { name: 'Refine' }).click();
@@ -113,7 +123,9 @@ test('a configured model writes the project, which teams find and are graded on'
   harbour.close();
 });
 
-test('a first answer that is not a project archives the draft, which says so and can be tried again', async ({ signedIn: page }) => {
+test('a first answer that is not a project archives the draft, which says so and can be tried again', async ({
+  signedIn: page,
+}) => {
   test.setTimeout(300_000);
   model.kind = 'garbage';
   await askForHarbour(page);

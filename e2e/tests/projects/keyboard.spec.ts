@@ -3,7 +3,12 @@ import { callAs } from '../../fixtures/people.ts';
 import { WEATHER_STATION } from '../../fixtures/practice.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a keyboard user finds a project, registers a team, submits a task, and reads the result', async ({ request, person, signedIn: page, deployments }) => {
+test('a keyboard user finds a project, registers a team, submits a task, and reads the result', async ({
+  request,
+  person,
+  signedIn: page,
+  deployments,
+}) => {
   test.setTimeout(180_000);
   const keyboard = new Keyboard(page);
   const deployment = await deployments.deploy({ isBroken: true });
@@ -57,7 +62,9 @@ test('a keyboard user finds a project, registers a team, submits a task, and rea
   await test.step('opens the result from the list', async () => {
     await keyboard.press(page.getByRole('main').getByRole('link', { name: 'View Submissions' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeFocused();
-    await expect(page.getByRole('row').filter({ hasText: 'Register a station' })).toContainText('Passed', { timeout: 60_000 });
+    await expect(page.getByRole('row').filter({ hasText: 'Register a station' })).toContainText('Passed', {
+      timeout: 60_000,
+    });
     await keyboard.press(page.getByRole('link', { name: /^View Details of submission/ }));
     await expect(page.getByRole('heading', { level: 1, name: /^Submission #/ })).toBeFocused();
     await expect(page.getByRole('table', { name: 'Test Execution Results' })).toBeVisible();

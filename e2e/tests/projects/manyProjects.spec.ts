@@ -5,8 +5,17 @@ const categories = ['backend', 'frontend', 'mobile', 'ai'];
 const levels = ['Beginner', 'Intermediate', 'Advanced', 'Expert'];
 
 const projects = Array.from({ length: COUNT }, (_, index) => ({
-  id: index + 1, name: `Project ${index + 1}`, description: 'Something worth building.', category: categories[index % 4], difficulty_level: levels[index % 3],
-  max_team_size: 4, is_premium: index % 5 === 0, is_public: true, is_registered: false, created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(), tasks: [],
+  id: index + 1,
+  name: `Project ${index + 1}`,
+  description: 'Something worth building.',
+  category: categories[index % 4],
+  difficulty_level: levels[index % 3],
+  max_team_size: 4,
+  is_premium: index % 5 === 0,
+  is_public: true,
+  is_registered: false,
+  created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
+  tasks: [],
 }));
 
 /** Cards added to the page since it was last read. */
@@ -17,9 +26,14 @@ interface Watched {
 // A filter change that renders one page of cards and sends no request is fast on any machine; measured time would only
 // show how busy this one is.
 test('filtering a thousand projects renders at most ten cards and sends no request', async ({ signedIn: page }) => {
-  await page.route('**/api/v1/projects/', (route) => route.fulfill({ json: { count: COUNT, next: null, previous: null, results: projects } }));
+  await page.route('**/api/v1/projects/', (route) =>
+    route.fulfill({ json: { count: COUNT, next: null, previous: null, results: projects } }),
+  );
   await page.goto('/projects');
-  const list = page.getByRole('main').getByRole('list').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const list = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
   const cards = list.getByRole('link');
   const status = page.getByRole('status').filter({ hasText: /of .* projects/ });
   await expect(status).toHaveText(/1–10 of 1,?000 projects/);

@@ -4,7 +4,12 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const GITHUB = 'https://github.com/example/weather-station';
 
-test('a team registers, fails a task, reads why, fixes it, and completes the project, all without a reload', async ({ request, person, signedIn: page, deployments }) => {
+test('a team registers, fails a task, reads why, fixes it, and completes the project, all without a reload', async ({
+  request,
+  person,
+  signedIn: page,
+  deployments,
+}) => {
   test.setTimeout(180_000);
   const [working, broken] = await Promise.all([deployments.deploy(), deployments.deploy({ isBroken: true })]);
   await callAs(request, person, 'POST', '/teams/', { name: 'Cloud Readers' });
@@ -62,7 +67,11 @@ test('a team registers, fails a task, reads why, fixes it, and completes the pro
   });
 
   await test.step('fixes it and passes the remaining tasks', async () => {
-    for (const [name, next] of [['Collect readings', 'Summarize the readings'], ['Summarize the readings', 'Filter, limit and convert readings'], ['Filter, limit and convert readings', undefined]] as const) {
+    for (const [name, next] of [
+      ['Collect readings', 'Summarize the readings'],
+      ['Summarize the readings', 'Filter, limit and convert readings'],
+      ['Filter, limit and convert readings', undefined],
+    ] as const) {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       const dialog = await submit(working);
       await dialog.getByRole('button', { name: 'Done' }).click();
@@ -77,7 +86,9 @@ test('a team registers, fails a task, reads why, fixes it, and completes the pro
     await expect(page.getByText('All Completed!')).toBeVisible();
     await expect(page.locator('[data-widget="certificates/project-banner/v1"]').getByRole('button')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Projects' }).click();
-    await expect(page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Weather Station API' }) })).toContainText('Completed! 🎉');
+    await expect(
+      page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Weather Station API' }) }),
+    ).toContainText('Completed! 🎉');
   });
 
   expect(loads).toBe(1);

@@ -20,7 +20,9 @@ test('the screens of projects are accessible and never scroll sideways', async (
   // Names that are one long word, and texts that begin with a long URL, must not make a screen wider.
   await page.route(/\/api\/v1\/projects\/(\d+\/.*)?$/, async (route) => {
     const response = await route.fetch();
-    const text = (await response.text()).replaceAll(/"(name|last_name|team|task_name)":"/g, `$&${WORD}`).replaceAll(/"(description|feedback)":"/g, `$&https://example.com/${WORD} `);
+    const text = (await response.text())
+      .replaceAll(/"(name|last_name|team|task_name)":"/g, `$&${WORD}`)
+      .replaceAll(/"(description|feedback)":"/g, `$&https://example.com/${WORD} `);
     return route.fulfill({ response, body: text });
   });
   for (const [path, heading] of screens) {
@@ -29,7 +31,10 @@ test('the screens of projects are accessible and never scroll sideways', async (
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await expectAccessible(page);
   }
-  for (const [path, button] of [['/projects/3', 'Register Team to Project'], ['/projects/1/tasks/1', 'Submit Task']] as const) {
+  for (const [path, button] of [
+    ['/projects/3', 'Register Team to Project'],
+    ['/projects/1/tasks/1', 'Submit Task'],
+  ] as const) {
     await page.goto(path);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog', { name: button }).getByRole('textbox').first()).toBeVisible();
@@ -50,7 +55,11 @@ test('the screens of projects are accessible and never scroll sideways', async (
     expect(growth.length).toBeGreaterThan(10);
     expect(Math.min(...growth)).toBeGreaterThan(1.9);
     await page.emulateMedia({ media: 'print' });
-    const [pageEnd, textEnd] = await page.evaluate(() => [document.body, [...document.querySelectorAll('main li')].at(-1)!].map((part) => part.getBoundingClientRect().bottom));
+    const [pageEnd, textEnd] = await page.evaluate(() =>
+      [document.body, [...document.querySelectorAll('main li')].at(-1)!].map(
+        (part) => part.getBoundingClientRect().bottom,
+      ),
+    );
     expect(pageEnd! - textEnd!).toBeLessThan(64);
   });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -72,10 +81,14 @@ test('below 900 px, the tasks beside a task are in a drawer from the top instead
   await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, y: 0, width: 899 });
 });
 
-test('on a phone, projects are on the first screen, and the filters are behind a button that tells how many apply', async ({ signedIn: page }) => {
+test('on a phone, projects are on the first screen, and the filters are behind a button that tells how many apply', async ({
+  signedIn: page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/projects');
-  await expect(page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li')).first()).toBeInViewport();
+  await expect(
+    page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li')).first(),
+  ).toBeInViewport();
   await expect(page.getByLabel('Difficulty')).toBeHidden();
   const fold = page.getByRole('button', { name: /^Filters/ });
   await fold.click();

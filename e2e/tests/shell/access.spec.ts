@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../../fixtures/test.ts';
 
 const protectedPaths = [
-  '/profile', '/projects', '/projects/1', '/projects/1/tasks/1', '/projects/drafts',
-  '/projects/1/submissions', '/projects/1/tasks/1/submissions', '/projects/1/tasks/1/submissions/1',
-  '/certificates', '/certificates/TP-2026-0000-0000-0', '/teams', `/teams/${randomUUID()}`,
+  '/profile',
+  '/projects',
+  '/projects/1',
+  '/projects/1/tasks/1',
+  '/projects/drafts',
+  '/projects/1/submissions',
+  '/projects/1/tasks/1/submissions',
+  '/projects/1/tasks/1/submissions/1',
+  '/certificates',
+  '/certificates/TP-2026-0000-0000-0',
+  '/teams',
+  `/teams/${randomUUID()}`,
 ];
 
 test('a guest who opens a page that needs a session is redirected to the sign-in', async ({ page }) => {
@@ -55,7 +64,11 @@ test('a signed-in user is redirected from the sign-in and the sign-up', async ({
   }
 });
 
-test('logging out ends the session everywhere: here, in other tabs and on the server', async ({ signedIn, person, request }) => {
+test('logging out ends the session everywhere: here, in other tabs and on the server', async ({
+  signedIn,
+  person,
+  request,
+}) => {
   await signedIn.goto('/projects');
   const other = await signedIn.context().newPage();
   await other.goto('/teams');
@@ -64,18 +77,28 @@ test('logging out ends the session everywhere: here, in other tabs and on the se
   await expect(signedIn).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
   expect(await signedIn.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
-  await expect.poll(async () => (await request.get('/api/v1/auth/profile/', { headers: { authorization: `JWT ${person.access}` } })).status()).toBe(401);
+  await expect
+    .poll(async () =>
+      (await request.get('/api/v1/auth/profile/', { headers: { authorization: `JWT ${person.access}` } })).status(),
+    )
+    .toBe(401);
   await signedIn.goBack();
   await expect(signedIn).toHaveURL(/\/login$/);
 });
 
-test('a refused token ends the session in every tab, says so once, and signing in leads back to each page', async ({ signedIn, person, expectedErrors }) => {
+test('a refused token ends the session in every tab, says so once, and signing in leads back to each page', async ({
+  signedIn,
+  person,
+  expectedErrors,
+}) => {
   expectedErrors.push(/401/);
   await signedIn.goto('/pricing');
   const other = await signedIn.context().newPage();
   await other.goto('/projects?difficulty=Beginner');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await signedIn.route('**/api/v1/**', (route) => route.fulfill({ status: 401, json: { message: 'no', code: 'unauthorized' } }));
+  await signedIn.route('**/api/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { message: 'no', code: 'unauthorized' } }),
+  );
   await signedIn.getByRole('link', { name: 'Teams' }).click();
   await expect(signedIn).toHaveURL(/\/login$/);
   await expect(signedIn.getByText('Your session has ended')).toHaveCount(1);
@@ -103,7 +126,9 @@ test('a token is renewed once, shortly before it expires', async ({ signedIn, pe
   await signedIn.clock.install({ time: later });
   await signedIn.goto('/teams');
   await expect(signedIn.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => signedIn.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}').accessToken as string)).not.toBe(person.access);
+  await expect
+    .poll(() => signedIn.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}').accessToken as string))
+    .not.toBe(person.access);
   expect(renewals).toBe(1);
   // Calls that are still under way would fail when the test ends.
   await signedIn.context().unrouteAll({ behavior: 'ignoreErrors' });

@@ -12,7 +12,10 @@ test('the shell’s own screens are accessible and never scroll sideways', async
   }
 });
 
-test('the drawer of a phone is accessible and never scrolls sideways, signed in or not', async ({ page: guest, signedIn }) => {
+test('the drawer of a phone is accessible and never scrolls sideways, signed in or not', async ({
+  page: guest,
+  signedIn,
+}) => {
   for (const page of [guest, signedIn]) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/pricing');

@@ -15,7 +15,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
-const haveScriptsLoaded = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /main\.\w+\.js$/.test(name)));
+const haveScriptsLoaded = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /main\.\w+\.js$/.test(name)));
 
 const publicScreens = [
   ['/', 'Welcome to the product', 'How It Works'],
@@ -31,7 +32,9 @@ for (const [path, heading, text] of publicScreens) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText(text).first()).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/projects');
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
+    ).toHaveAttribute('href', '/projects');
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(10, 18, 34)');
@@ -39,7 +42,9 @@ for (const [path, heading, text] of publicScreens) {
   });
 }
 
-test('before any script has loaded, a signed-in page has navigation, heading, filters and placeholders', async ({ signedIn: page }) => {
+test('before any script has loaded, a signed-in page has navigation, heading, filters and placeholders', async ({
+  signedIn: page,
+}) => {
   const letGo = await holdScripts(page);
   await open(page, '/projects');
   await expect(page.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeVisible();
@@ -53,15 +58,21 @@ test('before any script has loaded, a signed-in page has navigation, heading, fi
   await expect(page.getByLabel('Sort by')).toHaveValue('name');
 });
 
-test('every remote starts with one file, and the first reads of a page do not wait behind its scripts', async ({ page }) => {
+test('every remote starts with one file, and the first reads of a page do not wait behind its scripts', async ({
+  page,
+}) => {
   const html = await (await page.request.get('/projects/1', { headers: { accept: 'text/html' } })).text();
-  const { remotes } = JSON.parse(/id="page">(.+?)<\/script>/.exec(html)![1]!) as { remotes: { name: string; files: string[] }[] };
+  const { remotes } = JSON.parse(/id="page">(.+?)<\/script>/.exec(html)![1]!) as {
+    remotes: { name: string; files: string[] }[];
+  };
   expect(remotes.filter(({ files }) => files.length !== 1).map(({ name }) => name)).toEqual([]);
   expect(html.indexOf('/projects/{id}/tasks/')).toBeGreaterThan(0);
   expect(html.indexOf('/projects/{id}/tasks/')).toBeLessThan(html.indexOf('rel="modulepreload"'));
 });
 
-test('the first date of a page, which takes a browser long, is ready before its scripts are', async ({ signedIn: page }) => {
+test('the first date of a page, which takes a browser long, is ready before its scripts are', async ({
+  signedIn: page,
+}) => {
   await page.addInitScript(() => {
     Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
       construct: (format, [locale, options]: [string, object]) => {
@@ -83,7 +94,9 @@ test('a guest gets no placeholders of a screen that needs a session', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
 });
 
-test('where scripts are blocked, the page says that it needs them, and a sent form puts no password into the address', async ({ browser }) => {
+test('where scripts are blocked, the page says that it needs them, and a sent form puts no password into the address', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/teams', '/login']) {
@@ -100,7 +113,10 @@ test('where scripts are blocked, the page says that it needs them, and a sent fo
   await context.close();
 });
 
-test('a form filled in and submitted before the scripts have loaded is sent once they have', async ({ page, person }) => {
+test('a form filled in and submitted before the scripts have loaded is sent once they have', async ({
+  page,
+  person,
+}) => {
   const letGo = await holdScripts(page);
   await open(page, '/login');
   await page.getByLabel('Email').fill(person.email);
@@ -145,7 +161,10 @@ test('a press on the theme button before the scripts have loaded counts', async 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a press counts once when the scripts take over the page between mouse down and up', async ({ page, signedIn }) => {
+test('a press counts once when the scripts take over the page between mouse down and up', async ({
+  page,
+  signedIn,
+}) => {
   const pressAcross = async (tab: Page, pressed: Locator) => {
     const letGo = await holdScripts(tab);
     await open(tab, '/pricing');
@@ -178,7 +197,9 @@ for (const path of ['/', '/login', '/projects', '/projects/1', '/projects/1/task
     letGo();
     await expect(tab.locator('#root > [data-ahead]')).toHaveCount(0);
     await tab.waitForLoadState('networkidle');
-    const moved = await tab.evaluate(() => (window as never as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    const moved = await tab.evaluate(() =>
+      (window as never as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
     expect(moved).toBeLessThanOrEqual(0.02);
   });
 }

@@ -9,10 +9,19 @@ const remotes = [
   { name: 'mf-auth', title: 'Account', path: '/profile' },
 ];
 /** A browser evaluates a module only once per page, so Retry cannot help against two of them. */
-const faults: [Fault, canRetry: boolean][] = [['missing', true], ['throws at import', false], ['throws in render', true], ['throws in an effect', true], ['exports the wrong thing', false]];
+const faults: [Fault, canRetry: boolean][] = [
+  ['missing', true],
+  ['throws at import', false],
+  ['throws in render', true],
+  ['throws in an effect', true],
+  ['exports the wrong thing', false],
+];
 
 for (const { name, title, path } of remotes) {
-  test(`when ${name} is broken in any way, a card replaces it, the site works, and Retry needs no reload`, async ({ signedIn: page, expectedErrors }) => {
+  test(`when ${name} is broken in any way, a card replaces it, the site works, and Retry needs no reload`, async ({
+    signedIn: page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/./);
     for (const [fault, canRetry] of faults) {
       await test.step(fault, async () => {
@@ -35,7 +44,11 @@ for (const { name, title, path } of remotes) {
 }
 
 for (const fault of ['hangs', 'never mounts'] as const) {
-  test(`a remote that ${fault} is replaced by the error card after ten seconds`, async ({ pageOf, person, expectedErrors }) => {
+  test(`a remote that ${fault} is replaced by the error card after ten seconds`, async ({
+    pageOf,
+    person,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/./);
     const page = await pageOf(person);
     await breakRemote(page, 'mf-teams', '/teams', fault);
@@ -49,7 +62,11 @@ for (const fault of ['hangs', 'never mounts'] as const) {
   });
 }
 
-test('signing out, the theme and the public pages work while every remote is down', async ({ pageOf, person, expectedErrors }) => {
+test('signing out, the theme and the public pages work while every remote is down', async ({
+  pageOf,
+  person,
+  expectedErrors,
+}) => {
   expectedErrors.push(/./);
   const page = await pageOf(person);
   await page.route('**/remotes/**', (route) => route.abort());
@@ -68,7 +85,11 @@ test('a truncated file is not run, and Retry fetches it again', async ({ pageOf,
   await page.route(entry, async (route) => {
     const answer = await route.fetch();
     // The browser must not cache the truncated file.
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'cache-control': 'no-store' }, body: (await answer.text()).slice(0, 2_000) });
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'cache-control': 'no-store' },
+      body: (await answer.text()).slice(0, 2_000),
+    });
   });
   await page.goto('/teams');
   await expect(page.getByText('Teams is not available right now')).toBeVisible();
@@ -89,7 +110,10 @@ test('a file that was tampered with is not run', async ({ pageOf, person, expect
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('a shell that cannot be loaded says so on the page that arrived, and Reload loads it', async ({ page, expectedErrors }) => {
+test('a shell that cannot be loaded says so on the page that arrived, and Reload loads it', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/./);
   const notice = page.getByRole('alert').filter({ hasText: 'The site could not be loaded.' });
   await page.route('**/shell/**/packages.*.js', (route) => route.abort());
@@ -104,7 +128,9 @@ test('a shell that cannot be loaded says so on the page that arrived, and Reload
   await expect(notice).toHaveCount(0);
 });
 
-test('a shell that is neither loaded nor refused for half a minute says so, and still starts when it arrives', async ({ page }) => {
+test('a shell that is neither loaded nor refused for half a minute says so, and still starts when it arrives', async ({
+  page,
+}) => {
   const notice = page.getByRole('alert').filter({ hasText: 'The site is taking longer than usual to load.' });
   let arrive = () => {};
   const hasArrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -125,7 +151,10 @@ test('a shell that is neither loaded nor refused for half a minute says so, and 
   await expect(notice).toHaveCount(0);
 });
 
-test('a file of the shell that fails to load costs one screen, and Retry loads it', async ({ page, expectedErrors }) => {
+test('a file of the shell that fails to load costs one screen, and Retry loads it', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/./);
   await page.route('**/pricing.*.js', (route) => route.abort());
   await page.goto('/login');
@@ -153,7 +182,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Projects' })).toBeVisible();
   });
 
-  test('a menu that fails to load leaves the page as it is, and the next press tries again', async ({ page, expectedErrors }) => {
+  test('a menu that fails to load leaves the page as it is, and the next press tries again', async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/./);
     await page.route('**/nav-drawer.*.js', (route) => route.abort());
     await page.goto('/pricing');

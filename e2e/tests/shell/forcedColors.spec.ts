@@ -2,7 +2,11 @@ import { Keyboard } from '../../fixtures/keyboard.ts';
 import { callAs } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('where the system chooses the colors, the current page, the focused action, and the edge of a message are visible', async ({ request, person, signedIn: page }) => {
+test('where the system chooses the colors, the current page, the focused action, and the edge of a message are visible', async ({
+  request,
+  person,
+  signedIn: page,
+}) => {
   const { uuid } = await callAs<{ uuid: string }>(request, person, 'POST', '/teams/', { name: 'High Contrast' });
   const keyboard = new Keyboard(page);
   await page.emulateMedia({ forcedColors: 'active' });

@@ -11,10 +11,19 @@ test('the landing page presents the product and links to the other pages', async
   await expect(page.getByRole('term')).toHaveText(['real projects', 'active students', 'universities', 'companies']);
   await expect(page.getByRole('definition')).toHaveText(['120+', '800+', '15+', '30+']);
   const part = (name: string) => page.getByRole('region', { name });
-  await expect(part('How It Works').getByRole('heading', { level: 3 })).toHaveText(['Sign Up', 'Join Projects', 'Gain Experience']);
+  await expect(part('How It Works').getByRole('heading', { level: 3 })).toHaveText([
+    'Sign Up',
+    'Join Projects',
+    'Gain Experience',
+  ]);
   const featured = part('Featured projects').getByRole('listitem');
-  await expect(featured).toHaveText([/^AI\/ML *Intermediate.*Team of 5/, /^Web Dev *Beginner.*Team of 4/, /^Open Source *Advanced.*Team of 8/]);
-  for (const link of await featured.getByRole('link', { name: /^View Projects/ }).all()) await expect(link).toHaveAttribute('href', '/projects');
+  await expect(featured).toHaveText([
+    /^AI\/ML *Intermediate.*Team of 5/,
+    /^Web Dev *Beginner.*Team of 4/,
+    /^Open Source *Advanced.*Team of 8/,
+  ]);
+  for (const link of await featured.getByRole('link', { name: /^View Projects/ }).all())
+    await expect(link).toHaveAttribute('href', '/projects');
   await expect(featured.getByRole('link')).toHaveCount(3);
   await expect(part('What people say').getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('link', { name: 'Sign Up Now' })).toHaveAttribute('href', '/signup');
@@ -25,16 +34,39 @@ test('the landing page presents the product and links to the other pages', async
 
 const plans = [
   {
-    name: 'Free', price: '$0 forever', button: 'Get Started',
+    name: 'Free',
+    price: '$0 forever',
+    button: 'Get Started',
     features: ['5 basic projects', 'Basic team collaboration', 'Community support', 'Basic templates', 'Email support'],
   },
   {
-    name: 'Pro', price: '$19.99 per month', button: 'Start Free Trial',
-    features: ['All projects', 'Advanced team features', 'Priority support', 'Custom templates', 'Video calls', 'AI project assistance', 'Advanced analytics'],
+    name: 'Pro',
+    price: '$19.99 per month',
+    button: 'Start Free Trial',
+    features: [
+      'All projects',
+      'Advanced team features',
+      'Priority support',
+      'Custom templates',
+      'Video calls',
+      'AI project assistance',
+      'Advanced analytics',
+    ],
   },
   {
-    name: 'Enterprise', price: '$49.99 per month', button: 'Contact Sales',
-    features: ['Everything in Pro', 'Unlimited team members', '24/7 support', 'Custom integrations', 'Advanced security', 'API access', 'Custom branding', 'Training sessions'],
+    name: 'Enterprise',
+    price: '$49.99 per month',
+    button: 'Contact Sales',
+    features: [
+      'Everything in Pro',
+      'Unlimited team members',
+      '24/7 support',
+      'Custom integrations',
+      'Advanced security',
+      'API access',
+      'Custom branding',
+      'Training sessions',
+    ],
   },
 ];
 
@@ -52,12 +84,25 @@ test('pricing shows three plans whose buttons do nothing', async ({ page }) => {
   await expect(page.getByText('All plans include a 14-day free trial. No credit card required.')).toBeVisible();
 });
 
-test('the navigation names the other pages, and lets people in, out, and to their profile', async ({ page, signedIn }) => {
+test('the navigation names the other pages, and lets people in, out, and to their profile', async ({
+  page,
+  signedIn,
+}) => {
   const bar = (on: Page) => on.getByRole('banner');
   for (const on of [page, signedIn]) {
     await on.goto('/');
-    await expect(bar(on).getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Projects', 'Teams', 'Pricing']);
-    for (const [name, path] of Object.entries({ Home: '/', Projects: '/projects', Teams: '/teams', Pricing: '/pricing' })) {
+    await expect(bar(on).getByRole('navigation').getByRole('link')).toHaveText([
+      'Home',
+      'Projects',
+      'Teams',
+      'Pricing',
+    ]);
+    for (const [name, path] of Object.entries({
+      Home: '/',
+      Projects: '/projects',
+      Teams: '/teams',
+      Pricing: '/pricing',
+    })) {
       await expect(bar(on).getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
     }
   }
@@ -96,7 +141,9 @@ test('dark mode is off by default, even on a dark system, and stays as chosen', 
   await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('theme-storage')))!)).toMatchObject({ isDarkMode: true });
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('theme-storage')))!)).toMatchObject({
+    isDarkMode: true,
+  });
 
   // The page is dark even before any script file of the site has run.
   await page.route('**/shell/**/*.js', (route) => route.abort());
@@ -146,10 +193,16 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('a click without key or pointer, as a screen reader makes it, moves the focus to the heading of the next screen', async ({ page }) => {
+test('a click without key or pointer, as a screen reader makes it, moves the focus to the heading of the next screen', async ({
+  page,
+}) => {
   await page.goto('/');
   // Before the scripts have loaded, a link would load a whole page.
   await expect(page.locator('#root > [data-ahead]')).toHaveCount(0);
-  await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).first().evaluate((link: HTMLElement) => link.click());
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Pricing' })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Plan' })).toBeFocused();
 });

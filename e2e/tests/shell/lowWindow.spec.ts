@@ -6,7 +6,11 @@ test.use({ viewport: { width: 320, height: 256 } });
 
 const NAME = 'The International Students of Distributed Systems and Applied Machine Learning, Winter Term, Group Seven';
 
-test('in a low window, the buttons of a dialog with a long title can be reached', async ({ request, person, signedIn: page }) => {
+test('in a low window, the buttons of a dialog with a long title can be reached', async ({
+  request,
+  person,
+  signedIn: page,
+}) => {
   const { uuid } = await callAs<{ uuid: string }>(request, person, 'POST', '/teams/', { name: NAME });
   await page.goto(`/teams/${uuid}`);
   await page.getByRole('button', { name: 'Leave Team' }).click();

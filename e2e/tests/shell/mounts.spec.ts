@@ -5,7 +5,9 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const MOUNTS = 50;
 
-test('mounting and unmounting remotes fifty times leaks no listeners, no elements, and no memory', async ({ signedIn }) => {
+test('mounting and unmounting remotes fifty times leaks no listeners, no elements, and no memory', async ({
+  signedIn,
+}) => {
   test.setTimeout(180_000);
   const cdp = await signedIn.context().newCDPSession(signedIn);
   await cdp.send('Performance.enable');
@@ -37,7 +39,15 @@ test('one copy of React and one style element serve every remote', async ({ sign
   // Every copy of React registers itself with the developer tools.
   await signedIn.addInitScript(() => {
     const copies: unknown[] = [];
-    Object.assign(window, { copies, __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject: (copy: unknown) => copies.push(copy), onCommitFiberRoot: () => {}, onCommitFiberUnmount: () => {} } });
+    Object.assign(window, {
+      copies,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: (copy: unknown) => copies.push(copy),
+        onCommitFiberRoot: () => {},
+        onCommitFiberUnmount: () => {},
+      },
+    });
   });
   await signedIn.goto('/projects');
   await expect(signedIn.locator('[data-remote="mf-projects"] h1')).toBeVisible();
@@ -48,17 +58,35 @@ test('one copy of React and one style element serve every remote', async ({ sign
 });
 
 test('the built shell contains no remote’s name, pattern of a route, or navigation entry', () => {
-  const files = (folder: string, pattern: RegExp) => readdirSync(path.join(checkout, folder)).filter((name) => pattern.test(name)).map((name) => readFileSync(path.join(checkout, folder, name), 'utf8'));
+  const files = (folder: string, pattern: RegExp) =>
+    readdirSync(path.join(checkout, folder))
+      .filter((name) => pattern.test(name))
+      .map((name) => readFileSync(path.join(checkout, folder, name), 'utf8'));
   const shell = files('shell/dist', /\.(js|json)$/).join();
-  const remotes = readdirSync(checkout).filter((name) => name.startsWith('mf-')).flatMap((name) => files(name, /^remote\.json$/));
-  const manifests = remotes.map((text) => JSON.parse(text) as { name: string; routes: { path: string }[]; nav: { label: string }[] });
-  const known = manifests.flatMap(({ name, routes, nav }) => [name, ...routes.map((route) => route.path).filter((route) => route.includes(':')), ...nav.map(({ label }) => `"${label}"`)]);
+  const remotes = readdirSync(checkout)
+    .filter((name) => name.startsWith('mf-'))
+    .flatMap((name) => files(name, /^remote\.json$/));
+  const manifests = remotes.map(
+    (text) => JSON.parse(text) as { name: string; routes: { path: string }[]; nav: { label: string }[] },
+  );
+  const known = manifests.flatMap(({ name, routes, nav }) => [
+    name,
+    ...routes.map((route) => route.path).filter((route) => route.includes(':')),
+    ...nav.map(({ label }) => `"${label}"`),
+  ]);
   expect(known.length).toBeGreaterThan(10);
   expect(known.filter((text) => shell.includes(text))).toEqual([]);
 });
 
 test('exactly one remote mounts for each address', async ({ signedIn }) => {
-  for (const [path, remote] of [['/projects', 'mf-projects'], ['/projects/1', 'mf-projects'], ['/projects/drafts', 'mf-drafts'], ['/teams', 'mf-teams'], ['/certificates', 'mf-certificates'], ['/profile', 'mf-auth']] as const) {
+  for (const [path, remote] of [
+    ['/projects', 'mf-projects'],
+    ['/projects/1', 'mf-projects'],
+    ['/projects/drafts', 'mf-drafts'],
+    ['/teams', 'mf-teams'],
+    ['/certificates', 'mf-certificates'],
+    ['/profile', 'mf-auth'],
+  ] as const) {
     await signedIn.goto(path);
     await expect(signedIn.locator('main > [data-remote], main > div > [data-remote]')).toHaveCount(1);
     await expect(signedIn.locator(`[data-remote="${remote}"]`).first()).toBeAttached();

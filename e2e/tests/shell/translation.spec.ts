@@ -4,7 +4,8 @@ import { expect, test } from '../../fixtures/test.ts';
 /** Puts elements in the place of texts, also of later ones, as Chrome's translation does. Each text gets a mark. */
 function translate(): void {
   const replace = (text: Text) => {
-    if (!text.data.trim() || text.parentElement?.closest('font, script, style, noscript, option, textarea') !== null) return;
+    if (!text.data.trim() || text.parentElement?.closest('font, script, style, noscript, option, textarea') !== null)
+      return;
     const font = document.createElement('font');
     font.append(document.createElement('font'));
     font.firstElementChild!.textContent = `«${text.data}»`;
@@ -19,7 +20,8 @@ function translate(): void {
   addEventListener('load', () => {
     replaceIn(document.body);
     new MutationObserver((records) => {
-      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) if (node instanceof Text) replace(node);
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Text) replace(node);
         else replaceIn(node);
     }).observe(document.body, { childList: true, subtree: true });
   });

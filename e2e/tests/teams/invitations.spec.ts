@@ -8,8 +8,14 @@ interface Named {
 
 async function invite(request: APIRequestContext, owner: Person) {
   const team = await callAs<Named>(request, owner, 'POST', '/teams/', { name: 'Paper Boats' });
-  const { uuid } = await callAs<Named>(request, owner, 'POST', `/teams/${team.uuid}/invitations/`, { expires_in_days: 5 });
-  return { team: team.uuid, call: `/teams/${team.uuid}/invitations/${uuid}/`, path: `/teams/${team.uuid}/invitations/${uuid}/accept` };
+  const { uuid } = await callAs<Named>(request, owner, 'POST', `/teams/${team.uuid}/invitations/`, {
+    expires_in_days: 5,
+  });
+  return {
+    team: team.uuid,
+    call: `/teams/${team.uuid}/invitations/${uuid}/`,
+    path: `/teams/${team.uuid}/invitations/${uuid}/accept`,
+  };
 }
 
 test('a guest who accepts signs in and comes back to join', async ({ request, person, page }) => {
@@ -24,14 +30,20 @@ test('a guest who accepts signs in and comes back to join', async ({ request, pe
   expect(calls).toBe(0);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: /^(Sign in|Log ?in)$/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Sign in|Log ?in)$/i })
+    .click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(page.getByText('You have successfully joined the team!')).toBeVisible();
   await expect(page).toHaveURL(/\/teams$/);
 });
 
-test('a disabled invitation can be neither accepted nor declined until a member enables it', async ({ request, signedIn: page }) => {
+test('a disabled invitation can be neither accepted nor declined until a member enables it', async ({
+  request,
+  signedIn: page,
+}) => {
   const owner = await signUp(request, 'Olu', 'Owner');
   const { path, call } = await invite(request, owner);
   await callAs(request, owner, 'POST', `${call}disable/`);

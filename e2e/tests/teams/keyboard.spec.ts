@@ -6,14 +6,21 @@ interface Named {
   uuid: string;
 }
 
-test('a keyboard user manages invitations and members, hands the team over, and leaves it', async ({ request, person: owner, signedIn: page }) => {
+test('a keyboard user manages invitations and members, hands the team over, and leaves it', async ({
+  request,
+  person: owner,
+  signedIn: page,
+}) => {
   test.setTimeout(120_000);
   const keyboard = new Keyboard(page);
   const team = await callAs<Named>(request, owner, 'POST', '/teams/', { name: 'Quiet Keys' });
-  const { uuid } = await callAs<Named>(request, owner, 'POST', `/teams/${team.uuid}/invitations/`, { expires_in_days: 9 });
+  const { uuid } = await callAs<Named>(request, owner, 'POST', `/teams/${team.uuid}/invitations/`, {
+    expires_in_days: 9,
+  });
   const heir = await signUp(request, 'Noor', 'Haddad');
   const stranger = await signUp(request, 'Otto', 'Stray');
-  for (const friend of [heir, stranger]) await callAs(request, friend, 'POST', `/teams/${team.uuid}/invitations/${uuid}/accept/`);
+  for (const friend of [heir, stranger])
+    await callAs(request, friend, 'POST', `/teams/${team.uuid}/invitations/${uuid}/accept/`);
   const list = page.getByRole('region', { name: 'Invitations' });
 
   await test.step('opens the team and sends an invitation for five days', async () => {
@@ -31,7 +38,9 @@ test('a keyboard user manages invitations and members, hands the team over, and 
   });
 
   await test.step('copies its link', async () => {
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } }));
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } }),
+    );
     const copy = list.getByRole('button', { name: 'Copy Invitation Link' }).first();
     await keyboard.press(copy);
     await expect(list.getByRole('button', { name: 'Copied!' })).toBeFocused();
@@ -66,7 +75,9 @@ test('a keyboard user manages invitations and members, hands the team over, and 
     const opener = page.getByRole('button', { name: 'Show all members' });
     await keyboard.press(opener);
     const dialog = page.getByRole('dialog', { name: 'All members' });
-    await keyboard.press(dialog.getByRole('listitem').filter({ hasText: stranger.email }).getByRole('button', { name: 'Remove' }));
+    await keyboard.press(
+      dialog.getByRole('listitem').filter({ hasText: stranger.email }).getByRole('button', { name: 'Remove' }),
+    );
     await keyboard.press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
     await expect(dialog.getByText(stranger.email)).toHaveCount(0);
     await expect(dialog.locator(':focus')).toHaveCount(1);

@@ -14,7 +14,10 @@ const NAME = 'Harbour Lights';
 async function copiedLink(page: Page): Promise<string> {
   await page.evaluate(() => {
     const seen = window as unknown as { copied?: string };
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void (seen.copied = text) } });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void (seen.copied = text) },
+    });
   });
   await page.getByRole('button', { name: 'Copy Invitation Link' }).first().click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
@@ -22,7 +25,12 @@ async function copiedLink(page: Page): Promise<string> {
   return page.evaluate(() => (window as unknown as { copied: string }).copied);
 }
 
-test('an owner invites, a second person accepts, both see it; once removed, their open page shows it', async ({ request, person: owner, pageOf, expectedErrors }) => {
+test('an owner invites, a second person accepts, both see it; once removed, their open page shows it', async ({
+  request,
+  person: owner,
+  pageOf,
+  expectedErrors,
+}) => {
   test.setTimeout(120_000);
   // The browser logs the refused poll of the person who was removed.
   expectedErrors.push(/404/);
@@ -49,7 +57,10 @@ test('an owner invites, a second person accepts, both see it; once removed, thei
     await ownersPage.getByRole('button', { name: 'Invite Member' }).click();
     await expect(ownersPage.getByLabel('Expires in days')).toHaveValue('3');
     await ownersPage.getByRole('button', { name: 'Send Invite' }).click();
-    await expect(ownersPage.getByRole('button', { name: /Expires in 3 days · Active: Yes/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(ownersPage.getByRole('button', { name: /Expires in 3 days · Active: Yes/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     return copiedLink(ownersPage);
   });
   expect(link).toMatch(/^http.*\/teams\/[\da-f-]{36}\/invitations\/[\da-f-]{36}\/accept$/);
@@ -88,8 +99,12 @@ test('an owner invites, a second person accepts, both see it; once removed, thei
 });
 
 test('teams are accessible and never scroll sideways', async ({ request, person: owner, signedIn: page }) => {
-  const team = await callAs<Team>(request, owner, 'POST', '/teams/', { name: `${NAME} with a name longer than two lines of a card, ${'unbroken'.repeat(6)}` });
-  const { uuid } = await callAs<Team>(request, owner, 'POST', `/teams/${team.uuid}/invitations/`, { expires_in_days: 3 });
+  const team = await callAs<Team>(request, owner, 'POST', '/teams/', {
+    name: `${NAME} with a name longer than two lines of a card, ${'unbroken'.repeat(6)}`,
+  });
+  const { uuid } = await callAs<Team>(request, owner, 'POST', `/teams/${team.uuid}/invitations/`, {
+    expires_in_days: 3,
+  });
   for (const [path, sign] of [
     ['/teams', page.getByRole('link', { name: 'View Details' })],
     [`/teams/${team.uuid}`, page.getByText('Active: Yes')],
@@ -101,7 +116,8 @@ test('teams are accessible and never scroll sideways', async ({ request, person:
   }
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const check = async (...presses: string[]) => {
-    for (const name of presses) await page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name })).click();
+    for (const name of presses)
+      await page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name })).click();
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -129,7 +145,8 @@ test('the message a closing dialog leaves behind is at the bottom from the start
         const seen: number[] = [];
         const look = () => {
           const message = document.querySelector('[data-snackbars] > *');
-          if (message && Number(getComputedStyle(message).opacity) > 0.5) seen.push(message.getBoundingClientRect().top);
+          if (message && Number(getComputedStyle(message).opacity) > 0.5)
+            seen.push(message.getBoundingClientRect().top);
           if (seen.length > 0 && !document.querySelector('[role=dialog]')) resolve(seen);
           else requestAnimationFrame(look);
         };

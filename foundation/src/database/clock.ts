@@ -19,7 +19,9 @@ export async function openClock({ pool, embedded }: Pick<Database, 'pool' | 'emb
   let behind = 0;
   const compare = async () => {
     const asked = Date.now();
-    const { rows } = await pool.query<{ now: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as now');
+    const { rows } = await pool.query<{ now: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+    );
     const halfway = (Date.now() - asked) / 2;
     const difference = rows[0]!.now - asked - halfway;
     // A difference that the round trip may explain is ignored.

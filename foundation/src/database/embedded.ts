@@ -20,7 +20,8 @@ const ANSWER_WITHIN_MS = 30_000;
 const READY_WITHIN_MS = 120_000;
 
 /** A pool of one connection: PGlite has a single session, so a second connection would only wait for the transaction of the first. */
-export const poolOn = (socketFolder: string) => new pg.Pool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
+export const poolOn = (socketFolder: string) =>
+  new pg.Pool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
 
 interface EmbeddedOptions {
   folder?: string;
@@ -42,7 +43,12 @@ function watch(worker: Worker, withinMs: number): () => void {
     if (unanswered * everyMs >= withinMs) {
       clearInterval(timer);
       void worker.terminate();
-      worker.emit('error', new Error(`The embedded database has not answered for ${withinMs / 1000} s. Is the disk of the data folder full?`));
+      worker.emit(
+        'error',
+        new Error(
+          `The embedded database has not answered for ${withinMs / 1000} s. Is the disk of the data folder full?`,
+        ),
+      );
       return;
     }
     unanswered += 1;
@@ -98,7 +104,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   // A unix socket's path may have about 107 bytes, so it lies in the temp folder: the data folder's path may be longer.
   const socketFolder = mkdtempSync(join(tmpdir(), 'pglite-'));
   const removeSocket = () => rmSync(socketFolder, { recursive: true, force: true });
-  const thread = await startServing({ folder: options.folder, template: options.template, socket: join(socketFolder, '.s.PGSQL.5432') }).catch((error: unknown) => {
+  const thread = await startServing({
+    folder: options.folder,
+    template: options.template,
+    socket: join(socketFolder, '.s.PGSQL.5432'),
+  }).catch((error: unknown) => {
     removeSocket();
     throw error;
   });

@@ -55,7 +55,13 @@ describe('the lock of a data folder', () => {
       mkdirSync(place);
       for (const left of ['database.pid', 'database.pid.turn']) writeFileSync(join(place, left), '999999999 1');
     }
-    const rivals = [1, 2, 3].map(() => spawn(process.execPath, ['--input-type=module', '-e', RIVAL, new URL('./folderLock.js', import.meta.url).href, ...places], { stdio: ['pipe', 'pipe', 'inherit'] }));
+    const rivals = [1, 2, 3].map(() =>
+      spawn(
+        process.execPath,
+        ['--input-type=module', '-e', RIVAL, new URL('./folderLock.js', import.meta.url).href, ...places],
+        { stdio: ['pipe', 'pipe', 'inherit'] },
+      ),
+    );
     const answers = rivals.map(({ stdout }) => createInterface(stdout)[Symbol.asyncIterator]());
     const nextAnswers = () => Promise.all(answers.map(async (lines) => String((await lines.next()).value)));
     await nextAnswers();

@@ -31,8 +31,12 @@ export async function oneAtATime(pool: pg.Pool, work: (client: pg.PoolClient) =>
 
 /** The newest migration with this statement, for Drizzle names only the statement that failed. */
 function migrationWith(statement: string, folder: string): string | undefined {
-  const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] };
-  return entries.map(({ tag }) => tag).findLast((tag) => readFileSync(path.join(folder, `${tag}.sql`), 'utf8').includes(statement));
+  const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  return entries
+    .map(({ tag }) => tag)
+    .findLast((tag) => readFileSync(path.join(folder, `${tag}.sql`), 'utf8').includes(statement));
 }
 
 /** Brings the tables up to date. `owner` names whose migrations these are (api or registry): each has its own journal. */
@@ -45,6 +49,9 @@ export const migrate = (pool: pg.Pool, folder: string, owner: string): Promise<v
       const migration = migrationWith(error.query, folder);
       if (!migration) throw error;
       // All new migrations run in one transaction.
-      throw new MigrationFailed(`The migration ${migration} of ${owner} could not be applied: ${error.cause?.message}.\nNo table was changed, so the previous version still runs on them.`, { cause: error });
+      throw new MigrationFailed(
+        `The migration ${migration} of ${owner} could not be applied: ${error.cause?.message}.\nNo table was changed, so the previous version still runs on them.`,
+        { cause: error },
+      );
     }
   });

@@ -26,11 +26,15 @@ describe('the embedded database', () => {
   const notes = async () => (await server.pool.query('select text from notes')).rows.map(({ text }) => text);
 
   it('keeps its files from everybody else on the machine', () => {
-    expect(['postgres', 'database.socket'].map((name) => statSync(join(dataDir, name)).mode & 0o777)).toEqual([0o700, 0o600]);
+    expect(['postgres', 'database.socket'].map((name) => statSync(join(dataDir, name)).mode & 0o777)).toEqual([
+      0o700, 0o600,
+    ]);
   });
 
   it('refuses to be opened twice', async () => {
-    await expect(openDatabase({ dataDir })).rejects.toThrow('Stop that process, set DATA_DIR to another folder, or set DATABASE_URL');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      'Stop that process, set DATA_DIR to another folder, or set DATABASE_URL',
+    );
   });
 
   it('lets a command join, and keeps its statements out of an open transaction of the server', async () => {
@@ -50,7 +54,10 @@ describe('the embedded database', () => {
     const commands = await Promise.all([1, 2].map(() => openDatabase({ dataDir, join: true })));
     const client = await server.pool.connect();
     await client.query('begin');
-    const [sum, text] = [commands[0]!.pool.query('select $1::int + $2::int as answer', [40, 2]), commands[1]!.pool.query('select $1::text as answer', ['two'])];
+    const [sum, text] = [
+      commands[0]!.pool.query('select $1::int + $2::int as answer', [40, 2]),
+      commands[1]!.pool.query('select $1::text as answer', ['two']),
+    ];
     await client.query('select $1::text, $2::text, $3::text', ['a', 'b', 'c']);
     await client.query('commit');
     client.release();
@@ -118,7 +125,9 @@ describe('a PostgreSQL', () => {
     const { pool } = closedAfterTest(await openDatabase({ url: env.DATABASE_URL, poolSize: 1 }));
     const client = await pool.connect();
     try {
-      expect(() => client.emit('error', new Error('terminating connection due to administrator command'))).not.toThrow();
+      expect(() =>
+        client.emit('error', new Error('terminating connection due to administrator command')),
+      ).not.toThrow();
     } finally {
       client.release(true);
     }

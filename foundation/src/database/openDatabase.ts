@@ -68,9 +68,22 @@ function ownFolder(path: string): string {
  * Opens the PostgreSQL at `url`, else the embedded database in `dataDir`, else an embedded one in memory. Throws
  * FolderInUse when another process has `dataDir`.
  */
-export async function openDatabase({ url, poolSize = 10, dataDir, template, answerWithinMs, join: mayJoin = false, log = silent }: OpenOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  poolSize = 10,
+  dataDir,
+  template,
+  answerWithinMs,
+  join: mayJoin = false,
+  log = silent,
+}: OpenOptions): Promise<Database> {
   if (url) {
-    const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true });
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
+    });
     pool.on('error', (error) => log.error(error, 'A database connection was lost.'));
     // A connection that is ended within a transaction fails its next query and emits this event; without a listener the event would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));

@@ -23,7 +23,8 @@ async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
     let end = 0;
     while (received.length >= end + typeSize + LENGTH_SIZE) {
       const length = received.readInt32BE(end + typeSize);
-      if (length < LENGTH_SIZE || (typeSize > 0 && !TYPES.includes(received[end]!))) throw new Error("This is not a PostgreSQL message.");
+      if (length < LENGTH_SIZE || (typeSize > 0 && !TYPES.includes(received[end]!)))
+        throw new Error('This is not a PostgreSQL message.');
       if (received.length < end + typeSize + length) break;
       const code = typeSize === 0 && length >= 2 * LENGTH_SIZE ? received.readInt32BE(LENGTH_SIZE) : undefined;
       if (code === CANCEL_REQUEST) return;
@@ -51,13 +52,20 @@ async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
  *
  * Messages of two statements must not mix: a prepared statement has no name, so one would be taken for the other.
  */
-export function serveDatabase(database: PGlite, path: string, onFailure: (error: unknown) => void): { listening: Promise<void>; close(): Promise<void> } {
+export function serveDatabase(
+  database: PGlite,
+  path: string,
+  onFailure: (error: unknown) => void,
+): { listening: Promise<void>; close(): Promise<void> } {
   const run = (messages: Uint8Array) =>
     database.execProtocolRaw(messages).catch((error: unknown) => {
       onFailure(error);
       throw error;
     });
-  const takeTurn = () => new Promise<() => void>((take) => void database.runExclusive(() => new Promise<void>((giveBack) => take(giveBack))));
+  const takeTurn = () =>
+    new Promise<() => void>(
+      (take) => void database.runExclusive(() => new Promise<void>((giveBack) => take(giveBack))),
+    );
 
   async function attend(socket: Socket) {
     let giveBack: (() => void) | undefined;
@@ -80,7 +88,9 @@ export function serveDatabase(database: PGlite, path: string, onFailure: (error:
   const attended = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
     // A connection that breaks is simply over: there is nobody left to tell.
-    const ended = attend(socket).catch(() => {}).finally(() => attended.delete(socket));
+    const ended = attend(socket)
+      .catch(() => {})
+      .finally(() => attended.delete(socket));
     attended.set(socket, ended);
   });
   return {

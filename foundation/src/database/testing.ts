@@ -28,7 +28,8 @@ export async function createDatabase(server: string): Promise<OwnDatabase> {
 }
 
 /** Address of an embedded database for other processes, which connect through its socket (one connection each). */
-export const addressOf = ({ options }: pg.Pool): string => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(options.host!)}`;
+export const addressOf = ({ options }: pg.Pool): string =>
+  `postgres://postgres@localhost/postgres?host=${encodeURIComponent(options.host!)}`;
 
 /** A fresh database for one test: on the PostgreSQL of `DATABASE_URL_TEST` if that is set, else embedded and in memory, filled by the template. */
 export async function openTestDatabase(template: DatabaseTemplate): Promise<Database> {
@@ -59,13 +60,19 @@ export async function shareTestDatabase(): Promise<SharedDatabase> {
 /** Key of a template with these migrations; `salt` stands for whatever else was done to the database. */
 export function templateKey(owner: string, migrations: string, salt = ''): string {
   const hash = createHash('sha256').update(salt);
-  for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort()) hash.update(file).update(readFileSync(join(migrations, file)));
+  for (const file of readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort())
+    hash.update(file).update(readFileSync(join(migrations, file)));
   return `${owner}-${hash.digest('hex').slice(0, 16)}`;
 }
 
 /** The tables after all migrations of a folder, as drizzle-kit records them. */
 export function migratedTables(folder: string): unknown {
-  const newest = readdirSync(join(folder, 'meta')).filter((file) => file.endsWith('_snapshot.json')).sort().at(-1)!;
+  const newest = readdirSync(join(folder, 'meta'))
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1)!;
   return (JSON.parse(readFileSync(join(folder, 'meta', newest), 'utf8')) as { tables: unknown }).tables;
 }
 
@@ -73,5 +80,11 @@ export function migratedTables(folder: string): unknown {
 export const unfillableColumns = (folder: string): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
-    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split(';').map((statement) => `${file}: ${statement.trim()}`))
-    .filter((statement) => /\badd column\b.*\bnot null\b/is.test(statement) && !/\b(default|generated)\b/i.test(statement));
+    .flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split(';')
+        .map((statement) => `${file}: ${statement.trim()}`),
+    )
+    .filter(
+      (statement) => /\badd column\b.*\bnot null\b/is.test(statement) && !/\b(default|generated)\b/i.test(statement),
+    );

@@ -21,7 +21,11 @@ const database = await PGlite.create({
   loadDataDir: template ? new Blob([readFileSync(template)]) : undefined,
 });
 // A PGlite that failed cannot go on: thrown here, the error ends the thread and reaches the process.
-const server = serveDatabase(database, socket, (error) => setImmediate(() => { throw error; }));
+const server = serveDatabase(database, socket, (error) =>
+  setImmediate(() => {
+    throw error;
+  }),
+);
 await server.listening;
 
 parentPort!.on('message', async (request: WorkerRequest) => {

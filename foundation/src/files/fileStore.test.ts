@@ -61,7 +61,8 @@ describe('a folder of files', () => {
 
   it('is never left', async () => {
     const files = await openFileStore(folder, undefined);
-    for (const key of ['../other', 'a/../../other', '/..', '.']) await expect(files.get(key)).rejects.toThrow('not below');
+    for (const key of ['../other', 'a/../../other', '/..', '.'])
+      await expect(files.get(key)).rejects.toThrow('not below');
   });
 });
 
@@ -76,7 +77,13 @@ describe('a bucket that accepts connections but never answers', () => {
 
   it('is given up after a while, for reading and for writing', async () => {
     const { port } = server.address() as AddressInfo;
-    const s3 = { bucket: 'practice', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, credentials: { accessKeyId: 'id', secretAccessKey: 'secret' }, forcePathStyle: true };
+    const s3 = {
+      bucket: 'practice',
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+      forcePathStyle: true,
+    };
     const files = openBucket(s3, 200);
     const timedOut = { name: 'TimeoutError' };
     await expect(files.get('some/file')).rejects.toMatchObject(timedOut);
@@ -94,7 +101,10 @@ describe('the bucket that the settings name', () => {
     [{ S3_BUCKET: 'nowhere' }, "S3_BUCKET must name an existing bucket, but is 'nowhere'."],
     [{ S3_ACCESS_KEY_ID: 'x' }, 'S3_ACCESS_KEY_ID must be a key that the store of S3_BUCKET knows.'],
   ])('is refused with %j', async (wrong, message) => {
-    await expect(refuseWrongBucket(readSettings({ ...s3.env, ...wrong }).files)).rejects.toMatchObject({ name: 'SettingsError', message });
+    await expect(refuseWrongBucket(readSettings({ ...s3.env, ...wrong }).files)).rejects.toMatchObject({
+      name: 'SettingsError',
+      message,
+    });
   });
 
   it('is accepted if it exists, or if the store cannot be reached', async () => {

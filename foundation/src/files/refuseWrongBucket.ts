@@ -14,7 +14,9 @@ const wrong: Record<string, (bucket: string) => string> = {
 export async function refuseWrongBucket({ s3 }: Settings['files']): Promise<void> {
   if (!s3) return;
   const { openBucket } = await import('./bucket.ts');
-  const error = await openBucket(s3, SILENT_AT_MOST_MS).get('is-it-there').catch((reason: Error) => reason);
+  const error = await openBucket(s3, SILENT_AT_MOST_MS)
+    .get('is-it-there')
+    .catch((reason: Error) => reason);
   const say = wrong[(error as Error).name];
   if (say) throw new SettingsError(say(s3.bucket));
 }

@@ -8,7 +8,12 @@ import ipaddr from 'ipaddr.js';
 export function callerOf(key: string): string {
   if (!isIPv6(key)) return key;
   const address = ipaddr.process(key);
-  return address instanceof ipaddr.IPv6 ? `${address.parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64` : address.toString();
+  return address instanceof ipaddr.IPv6
+    ? `${address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : address.toString();
 }
 
 /**
@@ -19,6 +24,9 @@ export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6
-    ? `${parsed.parts.slice(0, 3).map((part) => part.toString(16)).join(':')}::/48`
+    ? `${parsed.parts
+        .slice(0, 3)
+        .map((part) => part.toString(16))
+        .join(':')}::/48`
     : `${parsed.octets.slice(0, 3).join('.')}.0/24`;
 }

@@ -12,7 +12,11 @@ import { until } from './testing.ts';
 describe('a server', () => {
   const options = serverOptions(readSettings({ LOG_LEVEL: 'silent' }));
   // A thousandth of the real limit, so that the test need not wait long.
-  const server = Fastify({ ...options, requestTimeout: options.requestTimeout / 1000, http: { connectionsCheckingInterval: 50 } });
+  const server = Fastify({
+    ...options,
+    requestTimeout: options.requestTimeout / 1000,
+    http: { connectionsCheckingInterval: 50 },
+  });
   // Node applies the longer one of both limits to the whole request, so this one must be short too.
   server.server.headersTimeout = 100;
   beforeAll(async () => {
@@ -38,19 +42,32 @@ describe('a server', () => {
       quick.end(`${HEAD}abcd`);
       return /^HTTP\/1\.1 200 .*\r\n\r\nkept$/s.test(await text(quick));
     });
-    expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\n{"message":"The request took too long to arrive.","code":"request_timeout"}$/s);
+    expect(await text(slow)).toMatch(
+      /^HTTP\/1\.1 408 .*\r\n\r\n{"message":"The request took too long to arrive.","code":"request_timeout"}$/s,
+    );
   });
 
   it.each([
-    ['headers that are too large', `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431, { message: 'The headers of this request are too large.', code: 'headers_too_large' }],
+    [
+      'headers that are too large',
+      `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      { message: 'The headers of this request are too large.', code: 'headers_too_large' },
+    ],
     ['what is not HTTP', 'HELLO\r\n\r\n', 400, { message: 'The request could not be read.', code: 'bad_request' }],
-    ['a length that is not a number', 'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Length: many\r\n\r\n', 400, { message: 'The request could not be read.', code: 'bad_request' }],
+    [
+      'a length that is not a number',
+      'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Length: many\r\n\r\n',
+      400,
+      { message: 'The request could not be read.', code: 'bad_request' },
+    ],
   ])('answers %s with the API’s kind of error, and closes the connection', async (_what, sent, status, refusal) => {
     const socket = await open();
     socket.write(sent);
     const [head, body] = (await text(socket)).split('\r\n\r\n');
     expect([head!.split(' ')[1], JSON.parse(body!)]).toEqual([String(status), refusal]);
-    for (const header of ['x-content-type-options: nosniff', `content-length: ${body!.length}`, 'connection: close']) expect(head!.split('\r\n')).toContain(header);
+    for (const header of ['x-content-type-options: nosniff', `content-length: ${body!.length}`, 'connection: close'])
+      expect(head!.split('\r\n')).toContain(header);
   });
 
   it('still answers a request that had begun to arrive when it is stopped, and closes the connection', async () => {

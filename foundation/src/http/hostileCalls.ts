@@ -25,11 +25,46 @@ interface HostileCall {
   payload?: string;
 }
 
-const ODD_TEXTS = ['', '\u0000', '\ud800', 'x'.repeat(5_000), '9999999999999999999', '-1', '1e309', 'http://[::1', '../..'];
+const ODD_TEXTS = [
+  '',
+  '\u0000',
+  '\ud800',
+  'x'.repeat(5_000),
+  '9999999999999999999',
+  '-1',
+  '1e309',
+  'http://[::1',
+  '../..',
+];
 /** Includes values that JavaScript can turn neither into text nor into a number. */
-const ODD_VALUES = [...ODD_TEXTS, null, true, -1, 1.5, 2 ** 31, 1e308, [], [null], {}, { length: 1e9 }, { length: { toString: 1 } }];
+const ODD_VALUES = [
+  ...ODD_TEXTS,
+  null,
+  true,
+  -1,
+  1.5,
+  2 ** 31,
+  1e308,
+  [],
+  [null],
+  {},
+  { length: 1e9 },
+  { length: { toString: 1 } },
+];
 /** Includes names that every JavaScript object has, which must not count as sent fields. */
-const ODD_BODIES = ['', '{', 'nul', 'null', '1', '"\\ud800"', '[]', '['.repeat(5_000), '{"__proto__":{"x":1}}', '{"constructor":"\\u0000"}', '{"toString":"\\u0000","hasOwnProperty":1}'];
+const ODD_BODIES = [
+  '',
+  '{',
+  'nul',
+  'null',
+  '1',
+  '"\\ud800"',
+  '[]',
+  '['.repeat(5_000),
+  '{"__proto__":{"x":1}}',
+  '{"constructor":"\\u0000"}',
+  '{"toString":"\\u0000","hasOwnProperty":1}',
+];
 
 /** A value that probably satisfies the schema. */
 function plain(schema: Schema = {}): unknown {
@@ -58,27 +93,37 @@ function* spoilt(schema: Schema = {}): Generator<unknown> {
   for (const either of schema.anyOf ?? schema.oneOf ?? []) yield* spoilt(either);
   if (schema.items) for (const odd of spoilt(schema.items)) yield [odd];
   const whole = schema.properties && (plain(schema) as object);
-  for (const [key, inner] of Object.entries(schema.properties ?? {})) for (const odd of spoilt(inner)) yield { ...whole, [key]: odd };
+  for (const [key, inner] of Object.entries(schema.properties ?? {}))
+    for (const odd of spoilt(inner)) yield { ...whole, [key]: odd };
 }
 
-const inAddress = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')).slice(0, 2_000) || '%20';
+const inAddress = (text: string) =>
+  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')).slice(0, 2_000) || '%20';
 
 /**
  * Yields calls of every route in an OpenAPI document. Each call has one odd thing: in the path, in the query, in the body, or
  * as the body itself.
  * @param known path parameters that lead to something that exists
  */
-export function* hostileCalls({ paths }: OpenApiDocument, known: Record<string, string | number>): Generator<HostileCall> {
+export function* hostileCalls(
+  { paths }: OpenApiDocument,
+  known: Record<string, string | number>,
+): Generator<HostileCall> {
   for (const [path, methods] of Object.entries(paths)) {
-    const addressWith = (places: Record<string, string | number>) => path.replace(/\{(\w+)\}/g, (_whole, name: string) => inAddress(String(places[name] ?? 1)));
+    const addressWith = (places: Record<string, string | number>) =>
+      path.replace(/\{(\w+)\}/g, (_whole, name: string) => inAddress(String(places[name] ?? 1)));
     const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
     for (const [name, operation] of Object.entries(methods)) {
       const method = name.toUpperCase() as HostileCall['method'];
       const body = operation.requestBody?.content?.['application/json']?.schema;
-      const json = (payload: string | undefined) => ({ headers: (payload === undefined ? {} : { 'content-type': 'application/json' }) as Record<string, string>, payload });
+      const json = (payload: string | undefined) => ({
+        headers: (payload === undefined ? {} : { 'content-type': 'application/json' }) as Record<string, string>,
+        payload,
+      });
       const fair = json(body && JSON.stringify(plain(body)));
 
-      for (const parameter of parameters) for (const odd of ODD_TEXTS) yield { method, url: addressWith({ ...known, [parameter]: odd }), ...fair };
+      for (const parameter of parameters)
+        for (const odd of ODD_TEXTS) yield { method, url: addressWith({ ...known, [parameter]: odd }), ...fair };
       for (const { name: query } of operation.parameters?.filter((one) => one.in === 'query') ?? []) {
         for (const odd of ODD_TEXTS) yield { method, url: `${addressWith(known)}?${query}=${inAddress(odd)}`, ...fair };
       }

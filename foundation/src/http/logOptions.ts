@@ -8,11 +8,21 @@ function errorInLog(error: Error) {
   const values = causes.flatMap(({ params }) => (params === undefined ? [] : [`\nparams: ${String(params)}`]));
   const plain = (text: unknown) => values.reduce((left, one) => left.replaceAll(one, ''), String(text));
   const code = codeOf(error);
-  return { type: error.name, message: plain(error.message), stack: plain(causes.map(({ stack, message }) => stack ?? message).join('\ncaused by ')), ...(code && { code }) };
+  return {
+    type: error.name,
+    message: plain(error.message),
+    stack: plain(causes.map(({ stack, message }) => stack ?? message).join('\ncaused by ')),
+    ...(code && { code }),
+  };
 }
 
 /** The query is left out: it may hold an OAuth code, a signed link's permission or an email address. */
-const requestInLog = ({ method, url, host, ip }: FastifyRequest) => ({ method, url: url.split('?', 1)[0], host, remoteAddress: ip });
+const requestInLog = ({ method, url, host, ip }: FastifyRequest) => ({
+  method,
+  url: url.split('?', 1)[0],
+  host,
+  remoteAddress: ip,
+});
 
 export const logOptions = ({ logLevel }: Pick<Settings, 'logLevel'>) => ({
   level: logLevel,

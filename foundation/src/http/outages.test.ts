@@ -12,7 +12,9 @@ describe('outageOf', () => {
   ])('reports an outage for %s', (_what, error) => expect(outageOf(error)).toMatchObject({ code: 'unavailable' }));
 
   it('reports full storage for a full disk', () => {
-    expect(outageOf(new Error('Cannot write', { cause: socket('ENOSPC', 'write') }))).toMatchObject({ code: 'storage_full' });
+    expect(outageOf(new Error('Cannot write', { cause: socket('ENOSPC', 'write') }))).toMatchObject({
+      code: 'storage_full',
+    });
   });
 
   it.each([

@@ -20,7 +20,12 @@ function durations(): Durations {
   const existing = register.getSingleMetric(name);
   if (existing) return existing as Durations;
   collectDefaultMetrics();
-  return new Histogram({ name, help: 'How long requests took, by route.', labelNames: ['method', 'route', 'status'], buckets: SECONDS });
+  return new Histogram({
+    name,
+    help: 'How long requests took, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+  });
 }
 
 /** Adds `/healthz`, `/readyz` and `/metrics`. Register it once on the process's server, before api and registry. */
@@ -28,7 +33,10 @@ export const probes = fp<{ database: Database }>(async (app, { database }) => {
   const duration = durations();
   let isClosing = false;
   const headers = safeHeaders('');
-  const hidden = { schema: { hide: true }, onRequest: async (_request: FastifyRequest, reply: FastifyReply) => void reply.headers(headers) };
+  const hidden = {
+    schema: { hide: true },
+    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => void reply.headers(headers),
+  };
 
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -45,8 +53,15 @@ export const probes = fp<{ database: Database }>(async (app, { database }) => {
 
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
-    const isReady = !isClosing && (await database.pool.query('select 1').then(() => true, () => false));
+    const isReady =
+      !isClosing &&
+      (await database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', hidden, async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
+  app.get('/metrics', hidden, async (_request, reply) =>
+    reply.type(register.contentType).send(await register.metrics()),
+  );
 });

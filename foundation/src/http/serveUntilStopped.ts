@@ -10,12 +10,19 @@ const FAULTS = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] a
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Listens until the process is told to stop; requests that are open then get ten seconds. Ends the process with code 2 if it cannot start. */
-export async function serveUntilStopped(server: Pick<FastifyInstance, 'log' | 'ready' | 'listen' | 'close'>, database: Database, { host, port }: Settings): Promise<void> {
-  const { close } = closeWithGrace({ delay: 10_000, logger: server.log, skip: [...FAULTS, ...STOPS] }, async ({ err }) => {
-    if (err) server.log.error(err, 'stopping after an error');
-    await server.close();
-    await database.close();
-  });
+export async function serveUntilStopped(
+  server: Pick<FastifyInstance, 'log' | 'ready' | 'listen' | 'close'>,
+  database: Database,
+  { host, port }: Settings,
+): Promise<void> {
+  const { close } = closeWithGrace(
+    { delay: 10_000, logger: server.log, skip: [...FAULTS, ...STOPS] },
+    async ({ err }) => {
+      if (err) server.log.error(err, 'stopping after an error');
+      await server.close();
+      await database.close();
+    },
+  );
   const isTold = new Promise((resolve) => STOPS.forEach((signal) => process.on(signal, resolve)));
   void isTold.then(close);
   const tryTo = async (what: string, work: () => PromiseLike<unknown>) => {

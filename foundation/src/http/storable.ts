@@ -9,7 +9,8 @@ export function hasNul(root: unknown): boolean {
   const found = [root];
   for (const value of found) {
     if (typeof value === 'string' && value.includes('\0')) return true;
-    if (typeof value === 'object' && value !== null) for (const [key, inner] of Object.entries(value)) found.push(key, inner);
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) found.push(key, inner);
   }
   return false;
 }

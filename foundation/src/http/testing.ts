@@ -27,7 +27,10 @@ export function closedAfterTest<T extends { close(): unknown }>(thing: T): T {
 }
 
 /** Environment that makes a server believe its machine's clock is wrong by some minutes. */
-export const clockWrongBy = (minutes: number) => ({ NODE_OPTIONS: `--import=${new URL('./wrongClock.js', import.meta.url).href}`, CLOCK_WRONG_BY_MINUTES: String(minutes) });
+export const clockWrongBy = (minutes: number) => ({
+  NODE_OPTIONS: `--import=${new URL('./wrongClock.js', import.meta.url).href}`,
+  CLOCK_WRONG_BY_MINUTES: String(minutes),
+});
 
 export interface StartedServer {
   origin: string;
@@ -40,7 +43,10 @@ export interface StartedServer {
 export async function startServer(program: string, env: Record<string, string>): Promise<StartedServer> {
   const port = env['PORT'] ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [program], { env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env, PORT: port }, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env, PORT: port },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const hasEnded = once(child, 'exit') as Promise<[number | null]>;
   await until(async () => child.exitCode !== null || (await fetch(`${origin}/readyz`)).ok);
   if (child.exitCode !== null) throw new Error(`The server did not start: it ended with code ${child.exitCode}.`);

@@ -25,5 +25,9 @@ it('does not blame the work when the process stood still meanwhile', () => {
 });
 
 it('leaves an error of the work as it is', () => {
-  expect(() => timeBudget(100)(() => { throw new RangeError('too deep'); })).toThrow(new RangeError('too deep'));
+  expect(() =>
+    timeBudget(100)(() => {
+      throw new RangeError('too deep');
+    }),
+  ).toThrow(new RangeError('too deep'));
 });

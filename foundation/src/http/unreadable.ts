@@ -26,9 +26,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
   void reply.headers({ ...HEADERS, 'x-request-id': request.id });
   if (request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')) return reply.redirect(NO_PAGE);
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-  return reply
-    .code(isTooLong ? 404 : 400)
-    .send(isTooLong ? { message: 'Not found.', code: 'not_found' } : BAD_REQUEST);
+  return reply.code(isTooLong ? 404 : 400).send(isTooLong ? { message: 'Not found.', code: 'not_found' } : BAD_REQUEST);
 }
 
 /** Answers what Node's parser refuses. It never becomes a request, so the answer is written to the socket, which is then closed. */
@@ -36,7 +34,9 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   if (socket.writable && error.code !== 'ECONNRESET') {
     const [status, answer] = REFUSALS[error.code ?? ''] ?? [400, BAD_REQUEST];
     const body = JSON.stringify(answer);
-    const headers = Object.entries({ ...HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+    const headers = Object.entries({ ...HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
     socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers, '', body].join('\r\n'));
   }
   socket.destroy(error);

@@ -4,14 +4,28 @@ import { hasNul } from './storable.ts';
 
 const withoutNul = z.unknown().superRefine((input, context) => {
   for (const [field, value] of Object.entries(input ?? {})) {
-    if (hasNul(value)) context.addIssue({ code: 'custom', path: [field], message: 'This contains a character (NUL) that cannot be stored.' });
+    if (hasNul(value))
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: 'This contains a character (NUL) that cannot be stored.',
+      });
   }
 });
 
 /** JavaScript's error for `{ toString: 1 } >= 3`, which zod triggers when it compares the length of an odd object. */
-const isUnreadable = (error: unknown) => error instanceof TypeError && error.message === 'Cannot convert object to primitive value';
+const isUnreadable = (error: unknown) =>
+  error instanceof TypeError && error.message === 'Cannot convert object to primitive value';
 
-const KINDS: Record<string, string> = { string: 'text', int: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
+const KINDS: Record<string, string> = {
+  string: 'text',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
 const UNITS: Record<string, string> = { string: ' characters', array: ' entries', record: ' entries' };
 
 /** What is wrong with an input, for every issue that its schema has no words for. A predicate: `sentenceOf` adds the field. */
@@ -47,7 +61,8 @@ class InvalidInput extends Error {
 }
 
 /** What is wrong with an input that its schema refused; undefined for every other error. */
-export const issuesOf = (error: unknown): z.core.$ZodIssue[] | undefined => (error instanceof InvalidInput ? error.issues : undefined);
+export const issuesOf = (error: unknown): z.core.$ZodIssue[] | undefined =>
+  error instanceof InvalidInput ? error.issues : undefined;
 
 /** Refuses what PostgreSQL can store neither in text nor in JSON (NUL), anywhere in the input, then what the schema refuses. */
 function readAs<T extends z.ZodType>(schema: T): (input: unknown) => { value: z.output<T> } | { error: InvalidInput } {
@@ -71,7 +86,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = (route) => {
     try {
       return read(input);
     } catch (error) {
-      if (isUnreadable(error)) return { error: Object.assign(new Error('The request could not be read.'), { statusCode: 400 }) };
+      if (isUnreadable(error))
+        return { error: Object.assign(new Error('The request could not be read.'), { statusCode: 400 }) };
       throw error;
     }
   };

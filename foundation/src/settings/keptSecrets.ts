@@ -16,7 +16,9 @@ export function readSecret(dataDir: string, name: KeptSecret): string {
   try {
     secret = readFileSync(path, 'utf8').trim();
   } catch (error) {
-    throw new SettingsError(`${name} is not set, and there is none in ${dataDir} (DATA_DIR): ${(error as Error).message}`);
+    throw new SettingsError(
+      `${name} is not set, and there is none in ${dataDir} (DATA_DIR): ${(error as Error).message}`,
+    );
   }
   if (secret === '') throw new SettingsError(`${path} is empty. Delete it to have a new secret generated.`);
   return secret;

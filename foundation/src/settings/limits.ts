@@ -10,7 +10,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const limit = (max: number, seconds: number) => wholeNumber(max, 1).transform((value): Limit => ({ max: value, seconds }));
+const limit = (max: number, seconds: number) =>
+  wholeNumber(max, 1).transform((value): Limit => ({ max: value, seconds }));
 
 /** How often something may be done per account, address, team or task. The unit of time is part of the name. */
 export const limitsSchema = z.object({
@@ -37,13 +38,17 @@ export const limitNames = Object.keys(limitsSchema.shape);
 const pairs = (name: string) => Array.from({ length: name.length - 1 }, (_, at) => name.slice(at, at + 2));
 
 /** How similar two names are, by the pairs of letters they share. */
-const likeness = (one: string, other: string) => pairs(one).filter((pair) => other.includes(pair)).length / (one.length + other.length);
+const likeness = (one: string, other: string) =>
+  pairs(one).filter((pair) => other.includes(pair)).length / (one.length + other.length);
 
 /** One sentence per LIMIT_ setting that does not exist: otherwise a typing mistake would leave the default in place unnoticed. */
 export function unknownLimits(names: string[]): string[] {
   return names
     .filter((name) => name.startsWith('LIMIT_') && !limitNames.includes(name))
-    .map((name) => `${name} is not a setting. Did you mean ${limitNames.reduce((best, other) => (likeness(name, other) > likeness(name, best) ? other : best))}?`);
+    .map(
+      (name) =>
+        `${name} is not a setting. Did you mean ${limitNames.reduce((best, other) => (likeness(name, other) > likeness(name, best) ? other : best))}?`,
+    );
 }
 
 export const toLimits = (env: z.output<typeof limitsSchema>) => ({

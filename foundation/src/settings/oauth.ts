@@ -30,7 +30,11 @@ export const oauthSchema = z.object({
 export function toOauth(env: z.output<typeof oauthSchema>): { google?: GoogleSettings; github?: GithubSettings } {
   return {
     google: env.OAUTH_GOOGLE_CLIENT_ID
-      ? { clientId: env.OAUTH_GOOGLE_CLIENT_ID, authorizeUrl: env.OAUTH_GOOGLE_AUTHORIZE_URL, apiUrl: env.OAUTH_GOOGLE_API_URL }
+      ? {
+          clientId: env.OAUTH_GOOGLE_CLIENT_ID,
+          authorizeUrl: env.OAUTH_GOOGLE_AUTHORIZE_URL,
+          apiUrl: env.OAUTH_GOOGLE_API_URL,
+        }
       : undefined,
     github:
       env.OAUTH_GITHUB_CLIENT_ID && env.OAUTH_GITHUB_CLIENT_SECRET

@@ -16,29 +16,62 @@ describe('the settings', () => {
   it('use one data folder, whatever package npm starts the server or the command in', () => {
     expect(readSettings({ INIT_CWD: '/somewhere', DATA_DIR: 'data' }).dataDir).toBe('/somewhere/data');
     expect(readSettings({ INIT_CWD: '/somewhere', DATA_DIR: '/var/data' }).dataDir).toBe('/var/data');
-    expect(readSettings({ INIT_CWD: '/somewhere' }).dataDir).toBe(fileURLToPath(new URL('../../../.data', import.meta.url)));
+    expect(readSettings({ INIT_CWD: '/somewhere' }).dataDir).toBe(
+      fileURLToPath(new URL('../../../.data', import.meta.url)),
+    );
   });
 
   it('have a default for everything', () => {
-    expect(readSettings({})).toMatchObject({ port: 3000, publicAppUrl: 'http://localhost:3000', ai: undefined, oauth: {}, database: { url: undefined }, registry: { releaseBytes: 32 * 1024 * 1024 } });
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      publicAppUrl: 'http://localhost:3000',
+      ai: undefined,
+      oauth: {},
+      database: { url: undefined },
+      registry: { releaseBytes: 32 * 1024 * 1024 },
+    });
   });
 
   it('let an access token live ten minutes, a refresh token two weeks, a session thirty days', () => {
     const day = 86_400;
-    expect(readSettings({}).auth).toMatchObject({ accessSeconds: 600, refreshSeconds: 14 * day, sessionSeconds: 30 * day, graceSeconds: 20 });
+    expect(readSettings({}).auth).toMatchObject({
+      accessSeconds: 600,
+      refreshSeconds: 14 * day,
+      sessionSeconds: 30 * day,
+      graceSeconds: 20,
+    });
   });
 
   it('limit how often things may be done per minute, hour and day', () => {
     const [minute, hour, day] = [60, 3600, 86_400];
     const limits = {
-      signIn: [10, minute], password: [10, minute], signInPerAddress: [600, hour], signUp: [60, hour], reset: [5, hour], resetPerAddress: [60, hour], changeEmail: [10, day],
-      submit: [10, hour], address: [120, hour], refine: [20, day], invite: [50, day], verify: [60, minute], accept: [20, hour], team: [200, day], draft: [100, day], picture: [100, day], keyed: [2000, hour],
+      signIn: [10, minute],
+      password: [10, minute],
+      signInPerAddress: [600, hour],
+      signUp: [60, hour],
+      reset: [5, hour],
+      resetPerAddress: [60, hour],
+      changeEmail: [10, day],
+      submit: [10, hour],
+      address: [120, hour],
+      refine: [20, day],
+      invite: [50, day],
+      verify: [60, minute],
+      accept: [20, hour],
+      team: [200, day],
+      draft: [100, day],
+      picture: [100, day],
+      keyed: [2000, hour],
     };
-    expect(readSettings({}).limits).toEqual(Object.fromEntries(Object.entries(limits).map(([name, [max, seconds]]) => [name, { max, seconds }])));
+    expect(readSettings({}).limits).toEqual(
+      Object.fromEntries(Object.entries(limits).map(([name, [max, seconds]]) => [name, { max, seconds }])),
+    );
   });
 
   it('send letters from the site’s own address unless told another', () => {
-    const from = (env: Record<string, string>) => readSettings({ SMTP_URL: 'smtp://localhost', PUBLIC_APP_URL: 'https://practice.example:8443', ...env }).mail?.from;
+    const from = (env: Record<string, string>) =>
+      readSettings({ SMTP_URL: 'smtp://localhost', PUBLIC_APP_URL: 'https://practice.example:8443', ...env }).mail
+        ?.from;
     expect([from({}), from({ MAIL_FROM: 'us@example.org' })]).toEqual(['no-reply@practice.example', 'us@example.org']);
   });
 
@@ -70,26 +103,49 @@ describe('the settings', () => {
   it.each([
     [{ PORT: 'eighty' }, "PORT must be a port between 0 and 65535, but is 'eighty'."],
     [{ PORT: '65536' }, "PORT must be a port between 0 and 65535, but is '65536'."],
-    [{ PUBLIC_APP_URL: 'example.org' }, "PUBLIC_APP_URL must be an address that begins with http:// or https://, but is 'example.org'."],
-    [{ PUBLIC_APP_URL: 'https://example.org/practice' }, "PUBLIC_APP_URL must have no path, but is 'https://example.org/practice'."],
+    [
+      { PUBLIC_APP_URL: 'example.org' },
+      "PUBLIC_APP_URL must be an address that begins with http:// or https://, but is 'example.org'.",
+    ],
+    [
+      { PUBLIC_APP_URL: 'https://example.org/practice' },
+      "PUBLIC_APP_URL must have no path, but is 'https://example.org/practice'.",
+    ],
     [{ PUBLIC_APP_URL: 'https://example.org/?a=b' }, 'PUBLIC_APP_URL must have no path'],
     [{ CORS_ORIGINS: 'https://a.example/b' }, 'CORS_ORIGINS must be origins'],
-    [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins like https://example.org, separated by commas'],
-    [{ TRUST_PROXY: '10.0.0.0/8,true' }, "TRUST_PROXY must be addresses or networks like 10.0.0.0/8, separated by commas, but is '10.0.0.0/8,true'."],
-    ...['10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8'].map((network) => [{ TRUST_PROXY: network }, 'TRUST_PROXY must be'] as const),
+    [
+      { CORS_ORIGINS: 'https://a.example, b.example' },
+      'CORS_ORIGINS must be origins like https://example.org, separated by commas',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/8,true' },
+      "TRUST_PROXY must be addresses or networks like 10.0.0.0/8, separated by commas, but is '10.0.0.0/8,true'.",
+    ],
+    ...['10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8'].map(
+      (network) => [{ TRUST_PROXY: network }, 'TRUST_PROXY must be'] as const,
+    ),
     [{ GRADER_ALLOW: 'localhost' }, 'GRADER_ALLOW must be entries like localhost:4000, separated by commas'],
     [{ GRADER_ALLOW: 'localhost:99999' }, 'GRADER_ALLOW must be'],
     [{ GRADER_ALLOW: 'localhost:0' }, 'GRADER_ALLOW must be'],
     [{ LIMIT_SUBMIT_PER_HOUR: '0' }, "LIMIT_SUBMIT_PER_HOUR must be a whole number of at least 1, but is '0'."],
-    [{ LIMIT_SIGNIN_PER_MINUTE: '5' }, 'LIMIT_SIGNIN_PER_MINUTE is not a setting. Did you mean LIMIT_SIGN_IN_PER_MINUTE?'],
-    [{ LIMIT_INVITE_PER_HOUR: '5', LIMIT_VERIFY: '5' }, /Did you mean LIMIT_INVITE_PER_DAY\?\nLIMIT_VERIFY is .*LIMIT_VERIFY_PER_MINUTE\?/],
+    [
+      { LIMIT_SIGNIN_PER_MINUTE: '5' },
+      'LIMIT_SIGNIN_PER_MINUTE is not a setting. Did you mean LIMIT_SIGN_IN_PER_MINUTE?',
+    ],
+    [
+      { LIMIT_INVITE_PER_HOUR: '5', LIMIT_VERIFY: '5' },
+      /Did you mean LIMIT_INVITE_PER_DAY\?\nLIMIT_VERIFY is .*LIMIT_VERIFY_PER_MINUTE\?/,
+    ],
     [{ WORKERS: 'perhaps' }, "WORKERS must be true or false, but is 'perhaps'."],
     [{ SMTP_URL: 'mail.example.org' }, "SMTP_URL must begin with smtp:// or smtps://, but is '…'."],
     [{ OAUTH_GITHUB_CLIENT_ID: 'x' }, 'OAUTH_GITHUB_CLIENT_SECRET must be set too, because OAUTH_GITHUB_CLIENT_ID is.'],
     [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL must be set too, because AI_BASE_URL is.'],
     [{ AI_API_KEY: 'a-key' }, 'AI_BASE_URL and AI_MODEL must be set too, because AI_API_KEY is.'],
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET must be set too, because S3_ENDPOINT is.'],
-    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a-key' }, 'S3_SECRET_ACCESS_KEY must be set too, because S3_ACCESS_KEY_ID is.'],
+    [
+      { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a-key' },
+      'S3_SECRET_ACCESS_KEY must be set too, because S3_ACCESS_KEY_ID is.',
+    ],
     [{ ACCESS_TOKEN_SECONDS: '1.5' }, 'ACCESS_TOKEN_SECONDS must be a whole number of at least 1'],
     [{ ACCESS_TOKEN_SECONDS: 'ten' }, "ACCESS_TOKEN_SECONDS must be a whole number of at least 1, but is 'ten'."],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is 'loud'."],
@@ -98,15 +154,25 @@ describe('the settings', () => {
   });
 
   it('accept lists of networks and of places to grade', () => {
-    expect(readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/48,loopback', GRADER_ALLOW: 'localhost:4000,[::1]:4000,127.0.0.1:*', PUBLIC_APP_URL: 'https://example.org/' })).toMatchObject({
+    expect(
+      readSettings({
+        TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/48,loopback',
+        GRADER_ALLOW: 'localhost:4000,[::1]:4000,127.0.0.1:*',
+        PUBLIC_APP_URL: 'https://example.org/',
+      }),
+    ).toMatchObject({
       trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/48', 'loopback'],
       publicAppUrl: 'https://example.org',
     });
   });
 
   it('do not repeat a secret that is wrong', () => {
-    expect(() => readSettings({ JWT_SECRET: 'too short' })).toThrow("JWT_SECRET must have at least 32 characters, but is '…'.");
-    expect(() => readSettings({ REGISTRY_ADMIN_TOKEN: 'too short' })).toThrow("REGISTRY_ADMIN_TOKEN must have at least 32 characters, but is '…'.");
+    expect(() => readSettings({ JWT_SECRET: 'too short' })).toThrow(
+      "JWT_SECRET must have at least 32 characters, but is '…'.",
+    );
+    expect(() => readSettings({ REGISTRY_ADMIN_TOKEN: 'too short' })).toThrow(
+      "REGISTRY_ADMIN_TOKEN must have at least 32 characters, but is '…'.",
+    );
     expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2');
   });
 

@@ -6,7 +6,19 @@ import { limitsSchema, toLimits, unknownLimits } from './limits.ts';
 import { oauthSchema, toOauth } from './oauth.ts';
 import { registrySchema, toRegistry } from './registry.ts';
 import { SettingsError } from './settingsError.ts';
-import { flag, hostPorts, networks, origins, port, secret, siteAddress, text, trueOrFalse, webAddress, wholeNumber } from './values.ts';
+import {
+  flag,
+  hostPorts,
+  networks,
+  origins,
+  port,
+  secret,
+  siteAddress,
+  text,
+  trueOrFalse,
+  webAddress,
+  wholeNumber,
+} from './values.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -26,7 +38,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   WORKERS: flag(true),
 
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   DATABASE_POOL: wholeNumber(10, 1),
 
   S3_BUCKET: text.optional(),
@@ -42,7 +57,10 @@ const schema = z.object({
   SESSION_SECONDS: wholeNumber(30 * DAY, 1),
   REFRESH_GRACE_SECONDS: wholeNumber(20),
 
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: text.optional(),
 
   GRADER_ALLOW: hostPorts,
@@ -72,7 +90,8 @@ function parse<S extends z.ZodType>(shape: S, env: Environment): z.output<S> {
 function requireWith(env: Environment, needed: string[], others: string[]) {
   const missing = needed.filter((name) => !env[name]);
   const given = [...needed, ...others].find((name) => env[name]);
-  if (missing.length > 0 && given) throw new SettingsError(`${missing.join(' and ')} must be set too, because ${given} is.`);
+  if (missing.length > 0 && given)
+    throw new SettingsError(`${missing.join(' and ')} must be set too, because ${given} is.`);
 }
 
 function requireKnown(env: Environment) {
@@ -137,9 +156,14 @@ export function readSettings(env: Environment) {
     },
     oauth: toOauth(parse(oauthSchema, env)),
     limits: toLimits(parse(limitsSchema, env)),
-    mail: main.SMTP_URL ? { smtpUrl: main.SMTP_URL, from: main.MAIL_FROM ?? `no-reply@${new URL(publicAppUrl).hostname}` } : undefined,
+    mail: main.SMTP_URL
+      ? { smtpUrl: main.SMTP_URL, from: main.MAIL_FROM ?? `no-reply@${new URL(publicAppUrl).hostname}` }
+      : undefined,
     grader: { allow: main.GRADER_ALLOW, concurrency: main.GRADER_CONCURRENCY },
-    ai: main.AI_BASE_URL && main.AI_MODEL ? { baseUrl: main.AI_BASE_URL, apiKey: main.AI_API_KEY, model: main.AI_MODEL } : undefined,
+    ai:
+      main.AI_BASE_URL && main.AI_MODEL
+        ? { baseUrl: main.AI_BASE_URL, apiKey: main.AI_API_KEY, model: main.AI_MODEL }
+        : undefined,
     registry: toRegistry(parse(registrySchema, env), dataDir),
   };
 }

@@ -6,7 +6,10 @@ export const registrySchema = z.object({
   REGISTRY_ADMIN_TOKEN: secret.optional(),
   NODE_ENV: z.string().optional(),
   REGISTRY_FOLLOW_BUILDS: trueOrFalse.optional(),
-  REGISTRY_OVERRIDE_ORIGINS: origins.refine((list) => list.every((origin) => origin.startsWith('https://')), 'must begin with https://'),
+  REGISTRY_OVERRIDE_ORIGINS: origins.refine(
+    (list) => list.every((origin) => origin.startsWith('https://')),
+    'must begin with https://',
+  ),
   REGISTRY_EVALUATE_SECONDS: wholeNumber(3, 1),
   REGISTRY_RELEASE_MB: wholeNumber(32, 1),
 });

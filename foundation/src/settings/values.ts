@@ -4,7 +4,12 @@ import { z } from 'zod';
 /** Every value in the environment is text. These schemas turn it into what it means and say plainly what they expected. */
 
 export const port = (fallback: number) =>
-  z.coerce.number({ error: 'must be a port between 0 and 65535' }).int().min(0).max(65535, 'must be a port between 0 and 65535').default(fallback);
+  z.coerce
+    .number({ error: 'must be a port between 0 and 65535' })
+    .int()
+    .min(0)
+    .max(65535, 'must be a port between 0 and 65535')
+    .default(fallback);
 
 export const wholeNumber = (fallback: number, least = 0) =>
   z.coerce
@@ -13,7 +18,9 @@ export const wholeNumber = (fallback: number, least = 0) =>
     .min(least, `must be a whole number of at least ${least}`)
     .default(fallback);
 
-export const trueOrFalse = z.enum(['true', 'false', '1', '0'], { error: 'must be true or false' }).transform((value) => value === 'true' || value === '1');
+export const trueOrFalse = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((value) => value === 'true' || value === '1');
 
 export const flag = (fallback: boolean) => trueOrFalse.default(fallback);
 
@@ -30,11 +37,19 @@ export const siteAddress = webAddress.refine((address) => {
 const listOf = (isEntry: (entry: string) => boolean, error: string) =>
   z
     .string()
-    .transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
     .refine((entries) => entries.every(isEntry), error)
     .default([]);
 
-export const origins = listOf((entry) => URL.canParse(entry) && new URL(entry).origin === entry, 'must be origins like https://example.org, separated by commas');
+export const origins = listOf(
+  (entry) => URL.canParse(entry) && new URL(entry).origin === entry,
+  'must be origins like https://example.org, separated by commas',
+);
 
 function isNetwork(entry: string): boolean {
   const [address, bits = '1', ...more] = entry.split('/');
@@ -42,7 +57,10 @@ function isNetwork(entry: string): boolean {
   return more.length === 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most;
 }
 
-export const networks = listOf((entry) => ['loopback', 'linklocal', 'uniquelocal'].includes(entry) || isNetwork(entry), 'must be addresses or networks like 10.0.0.0/8, separated by commas');
+export const networks = listOf(
+  (entry) => ['loopback', 'linklocal', 'uniquelocal'].includes(entry) || isNetwork(entry),
+  'must be addresses or networks like 10.0.0.0/8, separated by commas',
+);
 
 export const hostPorts = listOf((entry) => {
   const port = /^(?:\[[\da-f:.]+\]|[^\s:/@]+):(\d{1,5}|\*)$/i.exec(entry)?.[1];

@@ -31,7 +31,8 @@ afterEach(() => {
 
 const open = (path = '/login') => renderRemote({ manifest, routes, path, user: null, settings });
 type Opened = Awaited<ReturnType<typeof open>>;
-const press = ({ user }: Opened, provider: string) => user.click(screen.getByRole('button', { name: `Continue with ${provider}` }));
+const press = ({ user }: Opened, provider: string) =>
+  user.click(screen.getByRole('button', { name: `Continue with ${provider}` }));
 const address = () => new URL(openWindow.mock.calls.at(-1)![0] as string);
 const state = () => address().searchParams.get('state')!;
 
@@ -57,29 +58,35 @@ function acceptAt(provider: string) {
 const isSignedIn = ({ store }: Opened) => waitFor(() => expect(store.getState().session.isAuthenticated).toBe(true));
 const alert = () => screen.findByRole('alert');
 
-it.each(['/login', '/signup'])('opens Google’s page from %s in a popup of 500x600 and signs in with its token', async (path) => {
-  const bodies = acceptAt('google');
-  const page = await open(path);
-  expect(screen.getByText('Or continue with')).toBeVisible();
-  await press(page, 'Google');
-  expect(openWindow.mock.calls[0]![2]).toMatch(/width=500,height=600/);
-  expect(Object.fromEntries(address().searchParams)).toEqual({
-    client_id: 'google-client',
-    redirect_uri: `${location.origin}/oauth/callback`,
-    response_type: 'token',
-    scope: 'email profile',
-    state: expect.stringMatching(/^google\..{32}/),
-  });
-  arrive({ access_token: 'token-1' });
-  await isSignedIn(page);
-  expect(bodies).toEqual([{ access_token: 'token-1', redirect_uri: `${location.origin}/oauth/callback` }]);
-});
+it.each(['/login', '/signup'])(
+  'opens Google’s page from %s in a popup of 500x600 and signs in with its token',
+  async (path) => {
+    const bodies = acceptAt('google');
+    const page = await open(path);
+    expect(screen.getByText('Or continue with')).toBeVisible();
+    await press(page, 'Google');
+    expect(openWindow.mock.calls[0]![2]).toMatch(/width=500,height=600/);
+    expect(Object.fromEntries(address().searchParams)).toEqual({
+      client_id: 'google-client',
+      redirect_uri: `${location.origin}/oauth/callback`,
+      response_type: 'token',
+      scope: 'email profile',
+      state: expect.stringMatching(/^google\..{32}/),
+    });
+    arrive({ access_token: 'token-1' });
+    await isSignedIn(page);
+    expect(bodies).toEqual([{ access_token: 'token-1', redirect_uri: `${location.origin}/oauth/callback` }]);
+  },
+);
 
 it('signs in with GitHub’s code and state, once', async () => {
   const bodies = acceptAt('github');
   const page = await open();
   await press(page, 'GitHub');
-  expect(Object.fromEntries(address().searchParams)).toMatchObject({ response_type: 'code', scope: 'read:user user:email' });
+  expect(Object.fromEntries(address().searchParams)).toMatchObject({
+    response_type: 'code',
+    scope: 'read:user user:email',
+  });
   arrive({ code: 'code-1' });
   arrive({ code: 'code-1' });
   await isSignedIn(page);

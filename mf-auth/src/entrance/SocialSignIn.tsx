@@ -20,7 +20,13 @@ export function SocialSignIn({ stage, problem, start, showPopup, cancel }: Retur
         {Object.values(providers).map(({ id, name }) => {
           const Mark = providerMarks[id];
           return (
-            <Button key={id} variant="secondary" icon={<Mark />} aria-label={texts.continueWith(name)} onClick={() => start(id)}>
+            <Button
+              key={id}
+              variant="secondary"
+              icon={<Mark />}
+              aria-label={texts.continueWith(name)}
+              onClick={() => start(id)}
+            >
               {name}
             </Button>
           );

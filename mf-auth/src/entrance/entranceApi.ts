@@ -24,14 +24,19 @@ async function enter(store: AppStore, path: string, body: object): Promise<Reque
   return error && { status: 500, kind: error.kind };
 }
 
-export const signIn = (store: AppStore, email: string, password: string) => enter(store, '/auth/login/', { email, password });
+export const signIn = (store: AppStore, email: string, password: string) =>
+  enter(store, '/auth/login/', { email, password });
 
 /**
  * Creates an account and signs in. When the outcome is unknown, it tries to sign in, which shows whether the account was
  * created and does no harm if it was not.
  * @param wasInDoubt an earlier try with the same values had an unknown outcome, and may be why the email is taken
  */
-export async function signUp(store: AppStore, account: NewAccount, wasInDoubt: boolean): Promise<RequestError | undefined> {
+export async function signUp(
+  store: AppStore,
+  account: NewAccount,
+  wasInDoubt: boolean,
+): Promise<RequestError | undefined> {
   const error = await enter(store, '/auth/register/', account);
   if (!error || !(isInDoubt(error) || (wasInDoubt && error.status === 400))) return error;
   return (await signIn(store, account.email, account.password)) && error;

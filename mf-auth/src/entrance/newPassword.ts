@@ -10,7 +10,10 @@ export interface NewPassword {
 }
 
 /** The fields of a form that sets a password, which is typed twice. The server judges the password. */
-export const newPasswordFields = (label: string) => ({ password: secret(label), confirmPassword: secret(texts.confirmPassword) });
+export const newPasswordFields = (label: string) => ({
+  password: secret(label),
+  confirmPassword: secret(texts.confirmPassword),
+});
 
 export const isTypedAlike = refine<NewPassword>(({ password, confirmPassword }) => password === confirmPassword, {
   error: texts.mismatch,

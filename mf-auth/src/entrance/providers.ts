@@ -33,13 +33,26 @@ export const providers: Record<ProviderId, Provider> = {
 /** A random `state`, used once. Its prefix tells the callback page which provider it belongs to. */
 export function newState(provider: ProviderId): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return `${provider}.${btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_')}`;
+  return `${provider}.${btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')}`;
 }
 
 /** The URL that the popup opens. */
-export function authorizeAddress(provider: Provider, { authorizeUrl, clientId }: SocialProviderConfig, state: string, redirectUri: string): string {
+export function authorizeAddress(
+  provider: Provider,
+  { authorizeUrl, clientId }: SocialProviderConfig,
+  state: string,
+  redirectUri: string,
+): string {
   const address = new URL(authorizeUrl);
-  const query = { client_id: clientId, redirect_uri: redirectUri, response_type: provider.responseType, scope: provider.scope, state };
+  const query = {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: provider.responseType,
+    scope: provider.scope,
+    state,
+  };
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address.href;
 }

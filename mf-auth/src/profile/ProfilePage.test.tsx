@@ -2,7 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hasUnsavedChanges } from 'shared/router';
 import { profileChanged, selectUser } from 'shared/session';
-import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import {
+  api,
+  aUser,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  renderRemote,
+  setupApi,
+  wordsUnder,
+  writeFaults,
+} from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 import { fill } from '../testing/fill.ts';
@@ -18,7 +30,10 @@ const ada = aUser({ phone: '+44 20', is_premium: true, user_type: 'student' });
 const server = setupApi();
 beforeEach(() => {
   sessionStorage.clear();
-  server.use(api.get('/auth/profile/', () => json(ada)), api.get('/auth/user-skills/', () => json([])));
+  server.use(
+    api.get('/auth/profile/', () => json(ada)),
+    api.get('/auth/user-skills/', () => json([])),
+  );
 });
 
 const open = (path = '/profile', user = ada) => renderRemote({ manifest, routes, path, user });
@@ -56,7 +71,9 @@ it('saves without undoing what another tab has changed meanwhile', async () => {
   const sent = takeChanges();
   const page = await open();
   await edit(page);
-  act(() => void page.store.dispatch(profileChanged({ ...page.store.getState().session.user!, first_name: 'Augusta' })));
+  act(
+    () => void page.store.dispatch(profileChanged({ ...page.store.getState().session.user!, first_name: 'Augusta' })),
+  );
   await fill(page.user, 'Last name', 'King');
   await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Profile updated successfully!');
@@ -73,7 +90,9 @@ it('sends the fields that are not empty, shows a snackbar, and leaves edit mode'
   expect(await screen.findByText('Fields left empty keep their current value.')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
-  expect(sent).toEqual([{ first_name: 'Augusta', last_name: 'Lovelace', email: 'ada@example.com', user_type: 'student' }]);
+  expect(sent).toEqual([
+    { first_name: 'Augusta', last_name: 'Lovelace', email: 'ada@example.com', user_type: 'student' },
+  ]);
   expect(await button('Edit Profile')).toHaveFocus();
   expect(screen.getByRole('heading', { name: 'Augusta Lovelace' })).toBeVisible();
   expect(selectUser(page.store.getState())).toMatchObject({ first_name: 'Augusta' });
@@ -83,7 +102,11 @@ it.each([
   ['the server’s message', fails(409, 'Somebody is faster.'), 'Somebody is faster.'],
   ['its own text otherwise', fails(500), 'Failed to update profile. Please try again.'],
   ['its own text without a network', () => HttpResponse.error(), 'Failed to update profile. Please try again.'],
-  ['its own text for HTML instead of JSON', () => HttpResponse.html('<p>no</p>'), 'Failed to update profile. Please try again.'],
+  [
+    'its own text for HTML instead of JSON',
+    () => HttpResponse.html('<p>no</p>'),
+    'Failed to update profile. Please try again.',
+  ],
 ])('stays in edit mode when saving fails, with %s', async (_case, answer, text) => {
   server.use(api.patch('/auth/profile/', answer));
   const page = await open();
@@ -95,13 +118,19 @@ it.each([
 });
 
 it('puts a refused value under its field and warns before the email changes', async () => {
-  server.use(api.patch('/auth/profile/', () => json({ message: 'Taken', code: 'invalid', fields: { email: ['A user with this email already exists.'] } }, 400)));
+  server.use(
+    api.patch('/auth/profile/', () =>
+      json({ message: 'Taken', code: 'invalid', fields: { email: ['A user with this email already exists.'] } }, 400),
+    ),
+  );
   const page = await open();
   await edit(page);
   await fill(page.user, 'Email', 'grace@example.com');
   expect(screen.getByText(/signs you out on your other devices/)).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining('already exists')));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining('already exists')),
+  );
 });
 
 it('shrinks a chosen picture before sending it, and accepts only images', async () => {
@@ -112,7 +141,9 @@ it('shrinks a chosen picture before sending it, and accepts only images', async 
   const input = screen.getByLabelText('Profile picture', { selector: 'input' });
   expect(input).toHaveAttribute('accept', 'image/*');
   // `accept` does not filter files that are dropped on the control.
-  await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(input, new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Only image files can be used.');
   await page.user.upload(input, new File(['png'], 'me.png', { type: 'image/png' }));
   expect(await screen.findByText('Others will see this picture once you save.')).toBeVisible();
@@ -123,12 +154,15 @@ it('shrinks a chosen picture before sending it, and accepts only images', async 
 
 it('uses the picture that was chosen last, whichever is ready first', async () => {
   const ready: ((type: string) => void)[] = [];
-  shrink.mockImplementation(() => new Promise((resolve) => ready.push((type) => resolve(new Blob(['small'], { type })))));
+  shrink.mockImplementation(
+    () => new Promise((resolve) => ready.push((type) => resolve(new Blob(['small'], { type })))),
+  );
   const sent = takeChanges();
   const page = await open();
   await edit(page);
   const input = screen.getByLabelText('Profile picture', { selector: 'input' });
-  for (const name of ['first.png', 'last.png']) await page.user.upload(input, new File(['png'], name, { type: 'image/png' }));
+  for (const name of ['first.png', 'last.png'])
+    await page.user.upload(input, new File(['png'], name, { type: 'image/png' }));
   ready[1]!('image/webp');
   ready[0]!('image/png');
   expect(await screen.findByText('Others will see this picture once you save.')).toBeVisible();
@@ -146,7 +180,9 @@ it('can be saved when a file that is no image was chosen while a picture was bei
   await fill(page.user, 'First name', 'Augusta');
   const input = screen.getByLabelText('Profile picture', { selector: 'input' });
   await page.user.upload(input, new File(['png'], 'me.png', { type: 'image/png' }));
-  await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(input, new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
   ready(new Blob(['small'], { type: 'image/webp' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Only image files can be used.');
   await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -158,7 +194,10 @@ it('returns to the initial choice when the chosen picture is undone', async () =
   shrink.mockResolvedValue(new Blob(['small'], { type: 'image/webp' }));
   const page = await open();
   await edit(page);
-  await page.user.upload(screen.getByLabelText('Profile picture', { selector: 'input' }), new File(['png'], 'me.png', { type: 'image/png' }));
+  await page.user.upload(
+    screen.getByLabelText('Profile picture', { selector: 'input' }),
+    new File(['png'], 'me.png', { type: 'image/png' }),
+  );
   await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /picture/i })).toHaveFocus();
@@ -187,7 +226,10 @@ it('says so when a picture cannot be read', async () => {
   shrink.mockRejectedValue(new Error('broken'));
   const page = await open();
   await edit(page);
-  await page.user.upload(screen.getByLabelText('Profile picture', { selector: 'input' }), new File(['x'], 'me.png', { type: 'image/png' }));
+  await page.user.upload(
+    screen.getByLabelText('Profile picture', { selector: 'input' }),
+    new File(['x'], 'me.png', { type: 'image/png' }),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('This picture could not be read.');
 });
 
@@ -229,7 +271,16 @@ it('shows the session’s user when the profile cannot be loaded, and only logs 
 });
 
 it('shows a profile whose fields are null', async () => {
-  const bare = { id: 1, email: 'ada@example.com', first_name: null, last_name: null, phone: null, user_type: null, is_premium: null, avatar: null };
+  const bare = {
+    id: 1,
+    email: 'ada@example.com',
+    first_name: null,
+    last_name: null,
+    phone: null,
+    user_type: null,
+    is_premium: null,
+    avatar: null,
+  };
   server.use(api.get('/auth/profile/', () => json(bare)));
   await open('/profile', bare as never);
   expect(screen.getByRole('heading', { name: 'ada@example.com' })).toBeVisible();
@@ -254,7 +305,9 @@ it.each(writeFaults)('stays in edit mode when saving %s', async (fault) => {
   await fill(page.user, 'First name', 'Augusta');
   const mend = breakCall(server, 'PATCH', '/auth/profile/', fault);
   await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(wordsUnder(fault, 'Failed to update profile. Please try again.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    wordsUnder(fault, 'Failed to update profile. Please try again.'),
+  );
   mend();
   expect(screen.getByLabelText('First name')).toHaveValue('Augusta');
 });

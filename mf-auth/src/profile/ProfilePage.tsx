@@ -43,7 +43,8 @@ export function ProfilePage() {
   };
   const handleSaved = (answer: unknown) => {
     // The answer's shape is not guaranteed, but the profile is loaded again anyway.
-    if (typeof (answer as { email?: unknown } | null)?.email === 'string') dispatch(profileChanged(wholeProfile(answer)));
+    if (typeof (answer as { email?: unknown } | null)?.email === 'string')
+      dispatch(profileChanged(wholeProfile(answer)));
     showSnackbar({ message: texts.saved, tone: 'success', key: 'profile-saved' });
     endEdit();
   };
@@ -61,7 +62,11 @@ export function ProfilePage() {
       <SectionNav current={section} />
       {/* Hidden instead of unmounted, so that unsaved input survives a look at another section. */}
       <Stack $gap={5} hidden={section !== 'profile'} style={section === 'profile' ? undefined : { display: 'none' }}>
-        {isEditing ? <ProfileForm user={user} onPicture={setPicture} onSaved={handleSaved} onCancel={endEdit} /> : <DetailsCard user={user} />}
+        {isEditing ? (
+          <ProfileForm user={user} onPicture={setPicture} onSaved={handleSaved} onCancel={endEdit} />
+        ) : (
+          <DetailsCard user={user} />
+        )}
         <SkillsCard />
       </Stack>
       {section === 'portfolio' && <PortfolioSection />}

@@ -10,6 +10,10 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
   return function LaterPart(props: P) {
     const { value: Part, hasFailed, retry } = usePart();
     if (Part) return <Part {...props} />;
-    return <Card>{hasFailed ? <ErrorState message={texts.partFailed} onRetry={retry} /> : <Skeleton shape="form" count={3} />}</Card>;
+    return (
+      <Card>
+        {hasFailed ? <ErrorState message={texts.partFailed} onRetry={retry} /> : <Skeleton shape="form" count={3} />}
+      </Card>
+    );
   };
 }

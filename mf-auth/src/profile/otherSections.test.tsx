@@ -1,5 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import {
+  api,
+  aUser,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  renderRemote,
+  setupApi,
+  wordsUnder,
+  writeFaults,
+} from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 import { fill } from '../testing/fill.ts';
@@ -8,13 +20,21 @@ const user = aUser();
 const server = setupApi();
 beforeEach(() => {
   sessionStorage.clear();
-  server.use(api.get('/auth/profile/', () => json(user)), api.get('/auth/user-skills/', () => json([])));
+  server.use(
+    api.get('/auth/profile/', () => json(user)),
+    api.get('/auth/user-skills/', () => json([])),
+  );
 });
 const open = (section: string) => renderRemote({ manifest, routes, path: `/profile?section=${section}`, user });
 
 const aSession = (id: string, is_current: boolean) => ({
-  id, is_current, created_at: '2026-03-02T09:30:00.000Z', last_used_at: '2026-03-02T09:30:00.000Z', expires_at: '2026-04-02T09:30:00.000Z',
-  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', address: '192.0.2.7',
+  id,
+  is_current,
+  created_at: '2026-03-02T09:30:00.000Z',
+  last_used_at: '2026-03-02T09:30:00.000Z',
+  expires_at: '2026-04-02T09:30:00.000Z',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+  address: '192.0.2.7',
 });
 
 it('makes the portfolio public under a chosen address', async () => {
@@ -33,7 +53,10 @@ it('makes the portfolio public under a chosen address', async () => {
   expect(await screen.findByText('Choose an address first.')).toBeVisible();
   await fill(page.user, 'Address', 'Ada');
   await page.user.click(screen.getByRole('button', { name: 'Save Portfolio' }));
-  expect(await screen.findByRole('link', { name: 'Open portfolio' })).toHaveAttribute('href', 'http://localhost/api/v1/portfolio/ada/');
+  expect(await screen.findByRole('link', { name: 'Open portfolio' })).toHaveAttribute(
+    'href',
+    'http://localhost/api/v1/portfolio/ada/',
+  );
   expect(sent).toEqual({ is_public: true, handle: 'ada' });
   expect(await screen.findByText('0 projects, 0 certificates, 1 skill')).toBeVisible();
   // Another tab may have changed `is_public` by now, so only the change is sent.
@@ -65,7 +88,10 @@ it('keeps a typed address across a reload until it is saved', async () => {
 
 it.each([
   ['signs another device out, and not this one', () => new HttpResponse(null, { status: 204 })],
-  ['treats a device that another tab has signed out as signed out', () => json({ message: 'There is no such session.', code: 'not_found' }, 404)],
+  [
+    'treats a device that another tab has signed out as signed out',
+    () => json({ message: 'There is no such session.', code: 'not_found' }, 404),
+  ],
 ])('%s', async (_what, answer) => {
   let ended: unknown;
   server.use(
@@ -77,9 +103,13 @@ it.each([
   );
   const page = await open('security');
   expect(await screen.findByText('This device')).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Devices' })).getAllByRole('listitem')[0]).toHaveTextContent('This device');
+  expect(within(screen.getByRole('list', { name: 'Devices' })).getAllByRole('listitem')[0]).toHaveTextContent(
+    'This device',
+  );
   await page.user.click(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).not.toBeInTheDocument(),
+  );
   expect(ended).toBe('there');
   expect(await screen.findByText('Firefox on Linux is signed out')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Devices' })).toHaveFocus();
@@ -108,14 +138,21 @@ it('signs out all other devices after a confirmation, and keeps the focus in the
   const page = await open('security');
   await page.user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
   await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).not.toBeInTheDocument(),
+  );
   await waitFor(() => expect(screen.getByRole('list', { name: 'Devices' })).toHaveFocus());
 });
 
 it('changes the password, and shows a refusal under its field', async () => {
   server.use(
     api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])),
-    api.post('/auth/password/', () => json({ message: 'no', code: 'invalid', fields: { current_password: ['The current password is incorrect.'] } }, 400)),
+    api.post('/auth/password/', () =>
+      json(
+        { message: 'no', code: 'invalid', fields: { current_password: ['The current password is incorrect.'] } },
+        400,
+      ),
+    ),
   );
   const page = await open('security');
   await screen.findByLabelText('Current password');
@@ -138,7 +175,9 @@ it('drops the mismatch once the new password equals its confirmation', async () 
   await fill(user, 'New password', 'a new password');
   await fill(user, 'Confirm new password', 'another password');
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
-  await waitFor(() => expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords do not match'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords do not match'),
+  );
   await fill(user, 'New password', 'another password');
   await waitFor(() => expect(screen.getByLabelText('Confirm new password')).toBeValid());
 });
@@ -147,7 +186,13 @@ it('sends a password change that got no answer again under the same key', async 
   const keys: (string | null)[] = [];
   server.use(
     api.get('/auth/sessions/', () => json([])),
-    api.post('/auth/password/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), keys.length <= 3 ? HttpResponse.error() : new HttpResponse(null, { status: 204 }))),
+    api.post(
+      '/auth/password/',
+      ({ request }) => (
+        keys.push(request.headers.get('idempotency-key')),
+        keys.length <= 3 ? HttpResponse.error() : new HttpResponse(null, { status: 204 })
+      ),
+    ),
   );
   const { user } = await open('security');
   await screen.findByLabelText('New password');
@@ -181,7 +226,11 @@ it('keeps the account while the password is wrong, and signs out once it is clos
   answer();
   expect(await within(dialog).findByText('The password is incorrect.')).toBeVisible();
   expect(page.store.getState().session.isAuthenticated).toBe(true);
-  server.use(api.delete('/auth/account/', () => json({ message: 'Your account is closed.', deletes_at: '2026-03-09T09:30:00.000Z' })));
+  server.use(
+    api.delete('/auth/account/', () =>
+      json({ message: 'Your account is closed.', deletes_at: '2026-03-09T09:30:00.000Z' }),
+    ),
+  );
   await page.user.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
   await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(false));
 });
@@ -211,7 +260,9 @@ it.each(writeFaults)('keeps the portfolio as it was when saving it %s', async (f
   const mend = breakCall(server, 'PATCH', '/auth/portfolio/', fault);
   await page.user.click(screen.getByRole('switch', { name: /Show my portfolio/ }));
   await page.user.click(screen.getByRole('button', { name: 'Save Portfolio' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(wordsUnder(fault, 'Failed to update your portfolio. Please try again.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    wordsUnder(fault, 'Failed to update your portfolio. Please try again.'),
+  );
   mend();
   expect(screen.queryByRole('link', { name: 'Open portfolio' })).not.toBeInTheDocument();
 });
@@ -228,37 +279,67 @@ it.each(faults)('says that the devices failed to load when the call %s, and reco
 });
 
 it('shows a device whose fields are null', async () => {
-  server.use(api.get('/auth/sessions/', () => json([{ id: 'here', is_current: true, created_at: null, last_used_at: null, expires_at: null, user_agent: null, address: null }])));
+  server.use(
+    api.get('/auth/sessions/', () =>
+      json([
+        {
+          id: 'here',
+          is_current: true,
+          created_at: null,
+          last_used_at: null,
+          expires_at: null,
+          user_agent: null,
+          address: null,
+        },
+      ]),
+    ),
+  );
   await open('security');
   expect(await screen.findByText('Unknown device')).toBeVisible();
 });
 
-it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('says that a device was not signed out, and the password not changed, when the call %s', async (fault) => {
-  server.use(api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])));
-  const page = await open('security');
-  let mend = breakCall(server, 'DELETE', '/auth/sessions/there/', fault);
-  await page.user.click(await screen.findByRole('button', { name: 'Sign out Firefox on Linux' }));
-  expect(await screen.findByText(wordsUnder(fault, 'The device could not be signed out. Please try again.'))).toBeVisible();
-  mend();
-  mend = breakCall(server, 'POST', '/auth/password/', fault);
-  await fill(page.user, 'New password', 'a new password');
-  await fill(page.user, 'Confirm new password', 'a new password');
-  await page.user.click(screen.getByRole('button', { name: 'Change Password' }));
-  await waitFor(() => expect(screen.getByRole('form', { name: 'Change Password' })).toHaveTextContent(wordsUnder(fault, 'Failed to change the password. Please try again.')));
-  mend();
-});
+it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))(
+  'says that a device was not signed out, and the password not changed, when the call %s',
+  async (fault) => {
+    server.use(api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])));
+    const page = await open('security');
+    let mend = breakCall(server, 'DELETE', '/auth/sessions/there/', fault);
+    await page.user.click(await screen.findByRole('button', { name: 'Sign out Firefox on Linux' }));
+    expect(
+      await screen.findByText(wordsUnder(fault, 'The device could not be signed out. Please try again.')),
+    ).toBeVisible();
+    mend();
+    mend = breakCall(server, 'POST', '/auth/password/', fault);
+    await fill(page.user, 'New password', 'a new password');
+    await fill(page.user, 'Confirm new password', 'a new password');
+    await page.user.click(screen.getByRole('button', { name: 'Change Password' }));
+    await waitFor(() =>
+      expect(screen.getByRole('form', { name: 'Change Password' })).toHaveTextContent(
+        wordsUnder(fault, 'Failed to change the password. Please try again.'),
+      ),
+    );
+    mend();
+  },
+);
 
-it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('keeps account and session when closing the account or the download %s', async (fault) => {
-  const page = await open('data');
-  let mend = breakCall(server, 'GET', '/auth/my-data/', fault);
-  await page.user.click(await screen.findByRole('button', { name: 'Download my data' }));
-  expect(await screen.findByText(wordsUnder(fault, 'Your data could not be downloaded. Please try again.'))).toBeVisible();
-  mend();
-  mend = breakCall(server, 'DELETE', '/auth/account/', fault);
-  await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));
-  const dialog = await screen.findByRole('dialog');
-  await page.user.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(wordsUnder(fault, 'Your account could not be deleted. Please try again.'));
-  mend();
-  expect(page.store.getState().session.isAuthenticated).toBe(true);
-});
+it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))(
+  'keeps account and session when closing the account or the download %s',
+  async (fault) => {
+    const page = await open('data');
+    let mend = breakCall(server, 'GET', '/auth/my-data/', fault);
+    await page.user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    expect(
+      await screen.findByText(wordsUnder(fault, 'Your data could not be downloaded. Please try again.')),
+    ).toBeVisible();
+    mend();
+    mend = breakCall(server, 'DELETE', '/auth/account/', fault);
+    await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      wordsUnder(fault, 'Your account could not be deleted. Please try again.'),
+    );
+    mend();
+    expect(page.store.getState().session.isAuthenticated).toBe(true);
+  },
+);

@@ -1,5 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, writeFaults } from 'shared/testing';
+import {
+  api,
+  aUser,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  renderRemote,
+  setupApi,
+  writeFaults,
+} from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
@@ -36,7 +47,10 @@ beforeEach(() => {
 });
 
 const open = () => renderRemote({ manifest, routes, path: '/profile', user });
-const chips = () => within(screen.getByRole('list', { name: 'Skills' })).getAllByRole('listitem').map((chip) => chip.textContent);
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Skills' }))
+    .getAllByRole('listitem')
+    .map((chip) => chip.textContent);
 async function openDialog(page: Awaited<ReturnType<typeof open>>) {
   await screen.findByText('Go');
   await page.user.click(screen.getByRole('button', { name: 'Add Skills' }));
@@ -86,7 +100,9 @@ it('names the skills that could not be added and keeps them chosen', async () =>
 });
 
 it('drops the error about a skill that turns out to be added', async () => {
-  server.use(api.post('/auth/user-skills/', () => ((owned = [{ skill_id: 3, skill_name: 'SQL' }]), HttpResponse.error())));
+  server.use(
+    api.post('/auth/user-skills/', () => ((owned = [{ skill_id: 3, skill_name: 'SQL' }]), HttpResponse.error())),
+  );
   const page = await open();
   const dialog = await openDialog(page);
   await page.user.click(within(dialog).getByLabelText('SQL'));

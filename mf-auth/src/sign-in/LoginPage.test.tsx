@@ -1,5 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, wordsUnder } from 'shared/testing';
+import {
+  api,
+  aUser,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  renderRemote,
+  setupApi,
+  wordsUnder,
+} from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 import { fill } from '../testing/fill.ts';
@@ -29,14 +40,24 @@ it('signs in after loading the profile with the new token', async () => {
   );
   const page = await open();
   await signIn(page);
-  await waitFor(() => expect(page.store.getState().session).toMatchObject({ isAuthenticated: true, accessToken: 'access', user: { first_name: 'Ada' } }));
+  await waitFor(() =>
+    expect(page.store.getState().session).toMatchObject({
+      isAuthenticated: true,
+      accessToken: 'access',
+      user: { first_name: 'Ada' },
+    }),
+  );
   expect(sent).toEqual({ email: 'ada@example.com', password: 'practice-2026' });
   expect(authorization).toBe('JWT access');
 });
 
 it.each([
   ['a wrong password', fails(401, 'no'), 'Invalid email or password'],
-  ['too many attempts', () => json({ message: 'slow down' }, 429, { 'retry-after': '42' }), 'Too many attempts. Please try again in 42 s.'],
+  [
+    'too many attempts',
+    () => json({ message: 'slow down' }, 429, { 'retry-after': '42' }),
+    'Too many attempts. Please try again in 42 s.',
+  ],
   ['a long wait', () => json({}, 429, { 'retry-after': '600' }), 'Too many attempts. Please try again in 10 min.'],
   ['a failure of the server', fails(500), 'An error occurred'],
   ['the server’s own message', fails(503, 'We are moving house.'), 'We are moving house.'],
@@ -55,7 +76,10 @@ it.each([
 
 it('keeps the password after a network failure, so that a second press signs in', async () => {
   let hasNetwork = false;
-  server.use(api.post('/auth/login/', () => (hasNetwork ? json(tokens) : HttpResponse.error())), api.get('/auth/profile/', () => json(aUser())));
+  server.use(
+    api.post('/auth/login/', () => (hasNetwork ? json(tokens) : HttpResponse.error())),
+    api.get('/auth/profile/', () => json(aUser())),
+  );
   const page = await open();
   await signIn(page);
   await screen.findByRole('alert');
@@ -74,7 +98,10 @@ it('hides the error at the next key', async () => {
 });
 
 it('drops the tokens when the profile is refused', async () => {
-  server.use(api.post('/auth/login/', () => json(tokens)), api.get('/auth/profile/', fails(401, 'no')));
+  server.use(
+    api.post('/auth/login/', () => json(tokens)),
+    api.get('/auth/profile/', fails(401, 'no')),
+  );
   const page = await open();
   await signIn(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');

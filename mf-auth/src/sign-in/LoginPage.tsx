@@ -3,4 +3,11 @@ import { paths } from '../paths.ts';
 import { signInTexts as texts } from '../texts/entrance.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-export const LoginPage = () => <EntranceCard title={texts.title} subtitle={texts.subtitle} Form={SignInForm} other={{ question: texts.noAccount, label: texts.signUp, to: paths.signup }} />;
+export const LoginPage = () => (
+  <EntranceCard
+    title={texts.title}
+    subtitle={texts.subtitle}
+    Form={SignInForm}
+    other={{ question: texts.noAccount, label: texts.signUp, to: paths.signup }}
+  />
+);

@@ -10,7 +10,11 @@ import { signIn } from '../entrance/entranceApi.ts';
 import { entranceTexts, signInTexts as texts } from '../texts/entrance.ts';
 import { usePasswordReset } from './password-reset/usePasswordReset.ts';
 
-const PasswordResetDialog = onDemand(async () => (await import(/* webpackChunkName: "password-reset" */ './password-reset/PasswordResetDialog.tsx')).PasswordResetDialog);
+const PasswordResetDialog = onDemand(
+  async () =>
+    (await import(/* webpackChunkName: "password-reset" */ './password-reset/PasswordResetDialog.tsx'))
+      .PasswordResetDialog,
+);
 
 const schema = object({
   email: string().check(trim(), minLength(1, texts.emailRequired)),
@@ -49,11 +53,33 @@ export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
 
   return (
     <>
-      <form ref={formRef} onSubmit={handleSubmit} onChange={() => setProblem(undefined)} noValidate aria-label={texts.title}>
+      <form
+        ref={formRef}
+        onSubmit={handleSubmit}
+        onChange={() => setProblem(undefined)}
+        noValidate
+        aria-label={texts.title}
+      >
         <Stack>
           <FormError message={problem} />
-          <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} isRequired />
-          <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" isRequired />
+          <TextField
+            form={form}
+            name="email"
+            label={texts.email}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            isRequired
+          />
+          <PasswordField
+            form={form}
+            name="password"
+            label={texts.password}
+            autoComplete="current-password"
+            isRequired
+          />
           <Forgotten variant="ghost" size="sm" onClick={() => ask(form.getValues('email').trim())}>
             {texts.forgotten}
           </Forgotten>

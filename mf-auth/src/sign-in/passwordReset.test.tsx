@@ -1,6 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { dropResetToken } from 'shared/session';
-import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import {
+  api,
+  aUser,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  renderRemote,
+  setupApi,
+  wordsUnder,
+  writeFaults,
+} from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 import { fill } from '../testing/fill.ts';
@@ -37,7 +49,9 @@ describe('requesting a letter', () => {
     expect(within(page.dialog).getByLabelText('Email')).toHaveValue('ada@example.com');
     await waitFor(() => expect(within(page.dialog).getByLabelText('Email')).toHaveFocus());
     await press(page, 'Send link');
-    await screen.findByText('If there is an account for ada@example.com, an email is on its way. Its link works once and expires in 45 minutes.');
+    await screen.findByText(
+      'If there is an account for ada@example.com, an email is on its way. Its link works once and expires in 45 minutes.',
+    );
     expect(sent).toEqual({ email: 'ada@example.com' });
     // The focus is on the text that has replaced the pressed button.
     expect(document.activeElement).toHaveTextContent(/^If there is an account.* expires in 45 minutes\.$/);
@@ -50,13 +64,23 @@ describe('requesting a letter', () => {
   it('requires an email', async () => {
     const page = await openDialog('');
     await press(page, 'Send link');
-    await waitFor(() => expect(within(page.dialog).getByLabelText('Email')).toHaveAccessibleDescription('Email is required'));
+    await waitFor(() =>
+      expect(within(page.dialog).getByLabelText('Email')).toHaveAccessibleDescription('Email is required'),
+    );
     expect(within(page.dialog).getByLabelText('Email')).toHaveFocus();
   });
 
   it.each([
-    ['too many requests', () => json({ message: 'slow down' }, 429, { 'retry-after': '42' }), 'Too many attempts. Please try again in 42 s.'],
-    ['a site that sends no letters', () => json({ message: 'This site cannot send email.', code: 'no_mailer' }, 409), 'This site cannot send email.'],
+    [
+      'too many requests',
+      () => json({ message: 'slow down' }, 429, { 'retry-after': '42' }),
+      'Too many attempts. Please try again in 42 s.',
+    ],
+    [
+      'a site that sends no letters',
+      () => json({ message: 'This site cannot send email.', code: 'no_mailer' }, 409),
+      'This site cannot send email.',
+    ],
     ['no network', () => HttpResponse.error(), 'An error occurred'],
   ])('shows an error for %s, keeps the email, and works at the next press', async (_case, answer, text) => {
     server.use(api.post('/auth/password/forgot/', answer));
@@ -70,10 +94,16 @@ describe('requesting a letter', () => {
   });
 
   it('shows a refused email under its field', async () => {
-    server.use(api.post('/auth/password/forgot/', () => json({ message: 'email: no', code: 'invalid', fields: { email: ['Enter a valid email address.'] } }, 400)));
+    server.use(
+      api.post('/auth/password/forgot/', () =>
+        json({ message: 'email: no', code: 'invalid', fields: { email: ['Enter a valid email address.'] } }, 400),
+      ),
+    );
     const page = await openDialog('ada');
     await press(page, 'Send link');
-    await waitFor(() => expect(within(page.dialog).getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address.'));
+    await waitFor(() =>
+      expect(within(page.dialog).getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address.'),
+    );
   });
 
   it('sends one request on a double click', async () => {
@@ -157,7 +187,9 @@ describe('the link in a letter', () => {
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/^New password is required/);
     await choose(page, 'a fine new phrase', 'another');
-    await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match'),
+    );
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/17 characters/);
     // Making them equal in the other field clears the error.
     await fill(page.user, 'New password', 'another');
@@ -165,10 +197,16 @@ describe('the link in a letter', () => {
   });
 
   it('shows why the server refuses a password under its field, and keeps working', async () => {
-    server.use(api.post('/auth/password/reset/', () => json({ message: 'no', code: 'invalid', fields: { new_password: ['This password is too common.'] } }, 400)));
+    server.use(
+      api.post('/auth/password/reset/', () =>
+        json({ message: 'no', code: 'invalid', fields: { new_password: ['This password is too common.'] } }, 400),
+      ),
+    );
     const page = await openLink();
     await choose(page, 'password1');
-    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/This password is too common\./));
+    await waitFor(() =>
+      expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/This password is too common\./),
+    );
     expect(screen.getByLabelText('New password')).toHaveFocus();
     server.use(api.post('/auth/password/reset/', () => new HttpResponse(null, { status: 204 })));
     await choose(page);
@@ -176,7 +214,11 @@ describe('the link in a letter', () => {
   });
 
   it('that is no longer valid leads to requesting another', async () => {
-    server.use(api.post('/auth/password/reset/', () => json({ message: 'This link has already been used or has expired.', code: 'link_over' }, 400)));
+    server.use(
+      api.post('/auth/password/reset/', () =>
+        json({ message: 'This link has already been used or has expired.', code: 'link_over' }, 400),
+      ),
+    );
     const page = await openLink();
     await choose(page);
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has already been used or has expired.');
@@ -204,7 +246,11 @@ describe('the link in a letter', () => {
   });
 
   it('is dropped when its dialog is closed, also after signing in with the old password', async () => {
-    server.use(api.post('/auth/login/', () => json({ access: 'a', refresh: 'r' })), api.get('/auth/profile/', () => json(aUser())), api.post('/auth/logout/', fails(500)));
+    server.use(
+      api.post('/auth/login/', () => json({ access: 'a', refresh: 'r' })),
+      api.get('/auth/profile/', () => json(aUser())),
+      api.post('/auth/logout/', fails(500)),
+    );
     const page = await openLink();
     await press(page, 'Close');
     await gone();

@@ -22,9 +22,32 @@ export function SignUpForm({ isDisabled }: { isDisabled: boolean }) {
           <TextField form={form} name="firstName" label={texts.firstName} autoComplete="given-name" isRequired />
           <TextField form={form} name="lastName" label={texts.lastName} autoComplete="family-name" isRequired />
         </Names>
-        <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} isRequired />
-        <PasswordField form={form} name="password" label={texts.password} autoComplete="new-password" hint={<PasswordLength form={form} />} isRequired />
-        <PasswordField form={form} name="confirmPassword" label={texts.confirmPassword} autoComplete="new-password" isRequired />
+        <TextField
+          form={form}
+          name="email"
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          isRequired
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={texts.password}
+          autoComplete="new-password"
+          hint={<PasswordLength form={form} />}
+          isRequired
+        />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label={texts.confirmPassword}
+          autoComplete="new-password"
+          isRequired
+        />
         <SubmitButton form={form} pendingLabel={texts.pending} size="lg" isWide disabled={isDisabled}>
           {texts.submit}
         </SubmitButton>

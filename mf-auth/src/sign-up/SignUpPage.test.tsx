@@ -1,5 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, aUser, breakCall, fails, faults, HttpResponse, json, neverAnswer, renderRemote, setupApi } from 'shared/testing';
+import {
+  api,
+  aUser,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  neverAnswer,
+  renderRemote,
+  setupApi,
+} from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 import { fill } from '../testing/fill.ts';
@@ -8,10 +19,18 @@ const tokens = { access: 'access', refresh: 'refresh' };
 const server = setupApi();
 const open = () => renderRemote({ manifest, routes, path: '/signup', user: null });
 const field = (label: string) => screen.getByLabelText(label);
-const press = (page: Awaited<ReturnType<typeof open>>) => page.user.click(screen.getByRole('button', { name: 'Sign up' }));
+const press = (page: Awaited<ReturnType<typeof open>>) =>
+  page.user.click(screen.getByRole('button', { name: 'Sign up' }));
 
 async function fillAll({ user }: Awaited<ReturnType<typeof open>>, changes: Record<string, string> = {}) {
-  const values = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.com', Password: 'engine number 2', 'Confirm password': 'engine number 2', ...changes };
+  const values = {
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    Email: 'ada@example.com',
+    Password: 'engine number 2',
+    'Confirm password': 'engine number 2',
+    ...changes,
+  };
   for (const [label, value] of Object.entries(values)) await fill(user, label, value);
 }
 
@@ -28,7 +47,12 @@ it('creates the account, loads the profile, and signs in', async () => {
   await fillAll(page);
   await press(page);
   await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(true));
-  expect(sent).toEqual({ first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', password: 'engine number 2' });
+  expect(sent).toEqual({
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.com',
+    password: 'engine number 2',
+  });
 });
 
 it('links to the sign-in page', async () => {
@@ -59,7 +83,15 @@ it('requires all five fields and focuses the first', async () => {
 it('shows the server’s messages under the fields and as a list; editing a field clears its own', async () => {
   server.use(
     api.post('/auth/register/', () =>
-      json({ email: ['Enter a valid email address.', 'Too long.'], password: ['This password is too common.'], confirm: ['Type it again.'], non_field_errors: ['Sign-ups are paused.'] }, 400),
+      json(
+        {
+          email: ['Enter a valid email address.', 'Too long.'],
+          password: ['This password is too common.'],
+          confirm: ['Type it again.'],
+          non_field_errors: ['Sign-ups are paused.'],
+        },
+        400,
+      ),
     ),
   );
   const page = await open();
@@ -69,7 +101,11 @@ it('shows the server’s messages under the fields and as a list; editing a fiel
   await press(page);
   const alert = await screen.findByRole('alert');
   expect(meter()).toBe('var(--warning)');
-  expect(within(alert).getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual([
     'email: Enter a valid email address.',
     'email: Too long.',
     'This password is too common.',
@@ -121,7 +157,10 @@ it.each([
   ['the network was lost before its answer', () => server.use(api.post('/auth/register/', () => HttpResponse.error()))],
   ['the server failed after it', () => server.use(api.post('/auth/register/', fails(500)))],
 ])('signs in with an account that was created although %s', async (_what, breakIt) => {
-  server.use(api.post('/auth/login/', () => json(tokens)), api.get('/auth/profile/', () => json(aUser())));
+  server.use(
+    api.post('/auth/login/', () => json(tokens)),
+    api.get('/auth/profile/', () => json(aUser())),
+  );
   const page = await open();
   await fillAll(page);
   breakIt();
@@ -131,18 +170,29 @@ it.each([
 
 it('signs in at the second try with an account that the first one created, when the network failed throughout the first', async () => {
   const gone = () => HttpResponse.error();
-  server.use(api.post('/auth/register/', gone), api.post('/auth/login/', gone), api.get('/auth/profile/', () => json(aUser())));
+  server.use(
+    api.post('/auth/register/', gone),
+    api.post('/auth/login/', gone),
+    api.get('/auth/profile/', () => json(aUser())),
+  );
   const page = await open();
   await fillAll(page);
   await press(page);
   await screen.findByRole('alert');
-  server.use(api.post('/auth/register/', () => json({ email: ['This email address is already in use.'] }, 400)), api.post('/auth/login/', () => json(tokens)));
+  server.use(
+    api.post('/auth/register/', () => json({ email: ['This email address is already in use.'] }, 400)),
+    api.post('/auth/login/', () => json(tokens)),
+  );
   await press(page);
   await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(true));
 });
 
 it('says that an email is taken, and does not try to sign in with it', async () => {
-  server.use(api.post('/auth/register/', () => json({ email: ['This email address is already in use.'] }, 400)), api.post('/auth/login/', () => json(tokens)), api.get('/auth/profile/', () => json(aUser())));
+  server.use(
+    api.post('/auth/register/', () => json({ email: ['This email address is already in use.'] }, 400)),
+    api.post('/auth/login/', () => json(tokens)),
+    api.get('/auth/profile/', () => json(aUser())),
+  );
   const page = await open();
   await fillAll(page);
   await press(page);

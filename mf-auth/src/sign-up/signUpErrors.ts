@@ -29,14 +29,17 @@ const general = new Set(['non_field_errors', 'detail', 'message', 'error']);
 const silent = new Set(['code']);
 
 const messagesOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((message): message is string => typeof message === 'string' && message !== '');
+  (Array.isArray(value) ? value : [value]).filter(
+    (message): message is string => typeof message === 'string' && message !== '',
+  );
 
 const whole = (line: string): Problem => ({ field: undefined, message: line, line });
 
 /** The problems of a refused sign-up, one per message. */
 export function problemsOf(error: RequestError): Problem[] {
   if (error.status === 429) return [whole(entranceTexts.tooMany(error.retryAfter))];
-  if (error.status !== 400 || typeof error.data !== 'object' || error.data === null) return [whole(signUpTexts.fallback)];
+  if (error.status !== 400 || typeof error.data !== 'object' || error.data === null)
+    return [whole(signUpTexts.fallback)];
   const problems = Object.entries(error.data).flatMap(([key, value]) => {
     if (silent.has(key)) return [];
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;

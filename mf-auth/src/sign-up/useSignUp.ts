@@ -25,7 +25,8 @@ export function useSignUp() {
           if (type !== 'change' || !name) return;
           form.clearErrors(name as SignUpField);
           // Two different passwords can be made equal in either field.
-          if (name === 'password' && form.getFieldState('confirmPassword').error?.type === 'custom') form.clearErrors('confirmPassword');
+          if (name === 'password' && form.getFieldState('confirmPassword').error?.type === 'custom')
+            form.clearErrors('confirmPassword');
           setProblems((before) => before.filter(({ field }) => field !== name));
         },
       }),

@@ -7,7 +7,8 @@ export const passwordResetTexts = {
   ask: 'Send link',
   asking: 'Sending...',
   cancel: 'Cancel',
-  sent: (email: string, minutes: number) => `If there is an account for ${email}, an email is on its way. Its link works once and expires in ${minutes} minutes.`,
+  sent: (email: string, minutes: number) =>
+    `If there is an account for ${email}, an email is on its way. Its link works once and expires in ${minutes} minutes.`,
   nothingCame: 'No email? Check your spam folder and the spelling of the address.',
   done: 'Done',
   chooseTitle: 'Choose a new password',

@@ -64,5 +64,6 @@ export const skillTexts = {
   confirm: (count: number) => (count === 0 ? 'Add' : `Add ${count} skill${count === 1 ? '' : 's'}`),
   adding: 'Adding...',
   added: (count: number) => `${count} skill${count === 1 ? '' : 's'} added`,
-  notAdded: (names: string[], reason: string | undefined) => `Could not be added: ${names.join(', ')}. ${reason ?? 'Please try again.'}`,
+  notAdded: (names: string[], reason: string | undefined) =>
+    `Could not be added: ${names.join(', ')}. ${reason ?? 'Please try again.'}`,
 };

@@ -1,6 +1,7 @@
 export const securityTexts = {
   password: 'Password',
-  passwordDescription: 'Changing it signs you out on your other devices. If you signed up with Google or GitHub and have no password yet, leave the current password empty.',
+  passwordDescription:
+    'Changing it signs you out on your other devices. If you signed up with Google or GitHub and have no password yet, leave the current password empty.',
   current: 'Current password',
   next: 'New password',
   nextHint: 'At least 8 characters. A phrase of a few words works well.',

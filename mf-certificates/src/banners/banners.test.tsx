@@ -35,7 +35,10 @@ it.each([ProjectBanner, CompletionBanner])('shows the server’s explanation of 
 });
 
 it('does not show the status of the previous project', async () => {
-  server.use(api.get(AVAILABLE, () => json({ available: true, detail: '' })), api.get('/projects/8/certificates/available/', () => delay('infinite')));
+  server.use(
+    api.get(AVAILABLE, () => json({ available: true, detail: '' })),
+    api.get('/projects/8/certificates/available/', () => delay('infinite')),
+  );
   const { navigate } = await open(ProjectBanner);
   await screen.findByRole('button', { name: 'Request Certificate' });
   await navigate('/certificates?project=8');
@@ -47,7 +50,11 @@ it('shows an unknown detail as it is, and its own text without one', async () =>
   const { unmount } = await open(ProjectBanner);
   expect(await screen.findByText('The printer is on fire.')).toBeVisible();
   unmount();
-  server.use(api.get(AVAILABLE, () => json({ message: 'boom', code: 'internal', detail: 'The counter of those already issued is closed.' }, 503)));
+  server.use(
+    api.get(AVAILABLE, () =>
+      json({ message: 'boom', code: 'internal', detail: 'The counter of those already issued is closed.' }, 503),
+    ),
+  );
   const second = await open(ProjectBanner);
   expect(await screen.findByText('The counter of those already issued is closed.')).toBeVisible();
   second.unmount();
@@ -84,33 +91,46 @@ it('requests an available certificate, shows a message for six seconds, and open
   jest.useRealTimers();
 });
 
-it.each(['before', 'after'])('does not open the certificate when the page was left %s the request was answered', async (when) => {
-  jest.useFakeTimers({ advanceTimers: true });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  server.use(
-    api.get(AVAILABLE, () => json({ available: true, detail: '' })),
-    api.post('/projects/7/certificates/request/', async () => {
-      await held;
-      return json({ certificate_id: 'TP-1', detail: '' });
-    }),
-  );
-  const { user, location, navigate } = await open(ProjectBanner);
-  await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
-  if (when === 'before') await navigate('/certificates/TP-9');
-  answer();
-  await screen.findByText('Certificate request submitted successfully!');
-  if (when === 'after') await navigate('/certificates/TP-9');
-  await act(() => jest.advanceTimersByTimeAsync(5_000));
-  expect(location()).toBe('/certificates/TP-9');
-  jest.useRealTimers();
-});
+it.each(['before', 'after'])(
+  'does not open the certificate when the page was left %s the request was answered',
+  async (when) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      api.get(AVAILABLE, () => json({ available: true, detail: '' })),
+      api.post('/projects/7/certificates/request/', async () => {
+        await held;
+        return json({ certificate_id: 'TP-1', detail: '' });
+      }),
+    );
+    const { user, location, navigate } = await open(ProjectBanner);
+    await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
+    if (when === 'before') await navigate('/certificates/TP-9');
+    answer();
+    await screen.findByText('Certificate request submitted successfully!');
+    if (when === 'after') await navigate('/certificates/TP-9');
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(location()).toBe('/certificates/TP-9');
+    jest.useRealTimers();
+  },
+);
 
 it.each([
   ['the first answer is lost', [() => HttpResponse.error(), () => json({ certificate_id: 'TP-1', detail: '' })]],
-  ['the request was done but its original answer is lost', [fails(500), () => json({ message: 'This was done.', code: 'answer_lost' }, 409), () => json({ message: 'already issued', detail: 'already issued', certificate_id: 'TP-1' }, 400)]],
+  [
+    'the request was done but its original answer is lost',
+    [
+      fails(500),
+      () => json({ message: 'This was done.', code: 'answer_lost' }, 409),
+      () => json({ message: 'already issued', detail: 'already issued', certificate_id: 'TP-1' }, 400),
+    ],
+  ],
 ])('offers the certificate when %s', async (_what, answers) => {
-  server.use(api.get(AVAILABLE, () => json({ available: true, detail: '' })), api.post('/projects/7/certificates/request/', () => answers.shift()!()));
+  server.use(
+    api.get(AVAILABLE, () => json({ available: true, detail: '' })),
+    api.post('/projects/7/certificates/request/', () => answers.shift()!()),
+  );
   const { user, location } = await open(ProjectBanner);
   await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
   await user.click(await screen.findByRole('button', { name: 'Open now' }));

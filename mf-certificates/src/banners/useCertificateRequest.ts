@@ -31,7 +31,12 @@ export function useCertificateRequest(projectId: string) {
       return;
     }
     const open = () => void navigate(paths.certificate(no));
-    showSnackbar({ message: texts.banner.requested, tone: 'success', duration: SNACKBAR_MS, action: { label: texts.banner.openNow, onPress: open } });
+    showSnackbar({
+      message: texts.banner.requested,
+      tone: 'success',
+      duration: SNACKBAR_MS,
+      action: { label: texts.banner.openNow, onPress: open },
+    });
     if (here.aborted) return;
     const timer = setTimeout(open, REDIRECT_AFTER_MS);
     here.addEventListener('abort', () => clearTimeout(timer));

@@ -1,17 +1,44 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionReplaced } from 'shared/session';
-import { aCertificate, api, aProject, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import {
+  aCertificate,
+  api,
+  aProject,
+  aUser,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  renderRemote,
+  setupApi,
+} from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 
 const NO = 'TP-2026-AAAA-BBBB-C';
 const server = setupApi();
 
-function serve(certificate = aCertificate({ no: NO, project_id: 7, user_id: 42, created_at: '2026-03-04T12:00:00.000Z', completion_date: '2026-03-02T12:00:00.000Z', task_count: 4 })) {
+function serve(
+  certificate = aCertificate({
+    no: NO,
+    project_id: 7,
+    user_id: 42,
+    created_at: '2026-03-04T12:00:00.000Z',
+    completion_date: '2026-03-02T12:00:00.000Z',
+    task_count: 4,
+  }),
+) {
   server.use(
     api.get(`/certificates/${NO}/`, () => json(certificate)),
-    api.get('/projects/7/', () => json(aProject({ id: 7, name: 'Weather Station API', category: 'IoT', description: '' }))),
-    api.get('/auth/profile/', () => json(aUser({ first_name: 'Ada', last_name: 'Lovelace', user_type: 'student', is_premium: true, phone: '+44 20' }))),
+    api.get('/projects/7/', () =>
+      json(aProject({ id: 7, name: 'Weather Station API', category: 'IoT', description: '' })),
+    ),
+    api.get('/auth/profile/', () =>
+      json(
+        aUser({ first_name: 'Ada', last_name: 'Lovelace', user_type: 'student', is_premium: true, phone: '+44 20' }),
+      ),
+    ),
   );
 }
 const open = (no = NO) => renderRemote({ manifest, routes, path: `/certificates/${no}` });
@@ -26,9 +53,16 @@ it('shows number, date, status, project, and recipient', async () => {
   expect(await screen.findByText('Weather Station API')).toBeVisible();
   const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
   for (const [label, value] of Object.entries({
-    'Certificate Number': NO, 'Issue Date': 'Mar 4, 2026', Status: 'Issued',
-    Name: 'Weather Station API', Category: 'IoT', Description: 'No description available', 'Completion Date': 'Mar 2, 2026', 'Number of Tasks': '4',
-  })) expect(fact(label)).toHaveTextContent(value);
+    'Certificate Number': NO,
+    'Issue Date': 'Mar 4, 2026',
+    Status: 'Issued',
+    Name: 'Weather Station API',
+    Category: 'IoT',
+    Description: 'No description available',
+    'Completion Date': 'Mar 2, 2026',
+    'Number of Tasks': '4',
+  }))
+    expect(fact(label)).toHaveTextContent(value);
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
   expect(screen.getByText('student (Premium)')).toBeVisible();
   expect(screen.getByText('Certificate Recipient')).toBeVisible();
@@ -47,7 +81,12 @@ it('says of each part what is loading', async () => {
 
 it('shows what the certificate itself contains of a project that is no longer accessible', async () => {
   serve();
-  server.use(api.get(`/certificates/${NO}/`, () => json({ ...aCertificate({ no: NO, project_id: 7, task_count: 4 }), project_name: 'Secret Garden' })), api.get('/projects/7/', fails(404)));
+  server.use(
+    api.get(`/certificates/${NO}/`, () =>
+      json({ ...aCertificate({ no: NO, project_id: 7, task_count: 4 }), project_name: 'Secret Garden' }),
+    ),
+    api.get('/projects/7/', fails(404)),
+  );
   await open();
   expect(await screen.findByText('Secret Garden')).toBeVisible();
   expect(screen.getByText('No description available')).toBeVisible();
@@ -114,7 +153,11 @@ it('says Downloading..., and then that the download failed', async () => {
 it('saves the PDF under the certificate’s number, and hides an earlier error', async () => {
   serve();
   let isBroken = true;
-  server.use(api.get(`/certificates/${NO}/download/`, () => (isBroken ? fails(500)() : new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } }))));
+  server.use(
+    api.get(`/certificates/${NO}/download/`, () =>
+      isBroken ? fails(500)() : new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+    ),
+  );
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   URL.createObjectURL = () => 'blob:certificate';
   URL.revokeObjectURL = () => {};
@@ -182,11 +225,21 @@ it.each(faults)('shows the user’s ID when the call for the profile %s', async 
 
 it('survives null in every field', async () => {
   serve();
-  const nothing = { project_id: 7, user_id: null, created_at: null, completion_date: null, task_count: null, revoked_at: null, verify_url: null };
+  const nothing = {
+    project_id: 7,
+    user_id: null,
+    created_at: null,
+    completion_date: null,
+    task_count: null,
+    revoked_at: null,
+    verify_url: null,
+  };
   server.use(
     api.get(CALL, () => json({ no: NO, ...nothing })),
     api.get('/projects/7/', () => json({ id: 7, name: null, category: null, description: null, tasks: null })),
-    api.get('/auth/profile/', () => json({ email: 'ada@example.com', first_name: null, last_name: null, user_type: null, phone: null, avatar: null })),
+    api.get('/auth/profile/', () =>
+      json({ email: 'ada@example.com', first_name: null, last_name: null, user_type: null, phone: null, avatar: null }),
+    ),
   );
   await open();
   expect(await screen.findByText('No description available')).toBeVisible();
@@ -199,7 +252,11 @@ it.each([
   [null, null, null],
 ])('tells LinkedIn the year and month of the date %s, if there is one', async (created_at, year, month) => {
   serve();
-  server.use(api.get(CALL, () => json({ no: NO, project_id: 7, created_at, verify_url: `https://practice.example/certificates/verify/${NO}` })));
+  server.use(
+    api.get(CALL, () =>
+      json({ no: NO, project_id: 7, created_at, verify_url: `https://practice.example/certificates/verify/${NO}` }),
+    ),
+  );
   await open();
   const link = await screen.findByRole('link', { name: /LinkedIn/ });
   const { searchParams } = new URL(link.getAttribute('href')!);
@@ -207,18 +264,21 @@ it.each([
   expect([searchParams.get('issueYear'), searchParams.get('issueMonth')]).toEqual([year, month]);
 });
 
-it.each(['takes longer than 10 s', 'is refused by the network', 'answers 500'] as const)('says that there is no preview when its document %s', async (fault) => {
-  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  serve();
-  const { user } = await open();
-  const mend = breakCall(server, 'GET', `${CALL}download/`, fault);
-  await user.click(await screen.findByRole('button', { name: 'Preview Certificate' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The preview could not be loaded.');
-  expect(screen.queryByText('Failed to download certificate. Please try again.')).not.toBeInTheDocument();
-  expect(log).toHaveBeenCalled();
-  mend();
-  log.mockRestore();
-});
+it.each(['takes longer than 10 s', 'is refused by the network', 'answers 500'] as const)(
+  'says that there is no preview when its document %s',
+  async (fault) => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    serve();
+    const { user } = await open();
+    const mend = breakCall(server, 'GET', `${CALL}download/`, fault);
+    await user.click(await screen.findByRole('button', { name: 'Preview Certificate' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The preview could not be loaded.');
+    expect(screen.queryByText('Failed to download certificate. Please try again.')).not.toBeInTheDocument();
+    expect(log).toHaveBeenCalled();
+    mend();
+    log.mockRestore();
+  },
+);
 
 it('loads the document of a failed preview again on Retry', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -229,7 +289,9 @@ it('loads the document of a failed preview again on Retry', async () => {
   const dialog = await screen.findByRole('dialog');
   const retry = await within(dialog).findByRole('button', { name: 'Retry' });
   mend();
-  server.use(api.get(`${CALL}download/`, () => new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } })));
+  server.use(
+    api.get(`${CALL}download/`, () => new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } })),
+  );
   URL.createObjectURL = () => 'blob:certificate';
   URL.revokeObjectURL = () => {};
   await user.click(retry);
@@ -256,7 +318,15 @@ it('leaves the Share section out of prints', async () => {
 });
 
 it('shows the days that the PDF shows, whatever the visitor’s time zone', async () => {
-  serve(aCertificate({ no: NO, project_id: 7, created_at: '2026-03-04T00:20:00.000Z', completion_date: '2026-03-02T23:40:00.000Z', revoked_at: '2026-05-05T00:00:00.000Z' }));
+  serve(
+    aCertificate({
+      no: NO,
+      project_id: 7,
+      created_at: '2026-03-04T00:20:00.000Z',
+      completion_date: '2026-03-02T23:40:00.000Z',
+      revoked_at: '2026-05-05T00:00:00.000Z',
+    }),
+  );
   await open();
   await screen.findByText('Weather Station API');
   for (const day of ['Mar 4, 2026', 'Mar 2, 2026', 'May 5, 2026']) expect(screen.getByText(day)).toBeVisible();

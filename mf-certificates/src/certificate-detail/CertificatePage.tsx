@@ -14,7 +14,9 @@ import { linkedInAddress } from './linkedInAddress.ts';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { Recipient } from './Recipient.tsx';
 
-const PreviewDialog = onDemand(async () => (await import(/* webpackChunkName: "preview" */ './PreviewDialog.tsx')).PreviewDialog);
+const PreviewDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "preview" */ './PreviewDialog.tsx')).PreviewDialog,
+);
 const { page } = texts;
 
 const BackToCertificates = () => (
@@ -55,10 +57,20 @@ function CertificateView({ no, certificate }: { no: string; certificate: NamedCe
         title={page.title}
         actions={
           <>
-            <Button icon={<Eye aria-hidden />} onPointerEnter={PreviewDialog.preload} onFocus={PreviewDialog.preload} onClick={openPreview}>
+            <Button
+              icon={<Eye aria-hidden />}
+              onPointerEnter={PreviewDialog.preload}
+              onFocus={PreviewDialog.preload}
+              onClick={openPreview}
+            >
               {page.preview}
             </Button>
-            <Button variant="secondary" icon={<Download aria-hidden />} isPending={isPending} onClick={() => void handleDownload()}>
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden />}
+              isPending={isPending}
+              onClick={() => void handleDownload()}
+            >
               {isPending ? page.downloading : page.download}
             </Button>
             <BackToCertificates />
@@ -73,7 +85,14 @@ function CertificateView({ no, certificate }: { no: string; certificate: NamedCe
         )}
         {certificate ? <Facts certificate={certificate} /> : <Skeleton shape="detail" />}
       </Stack>
-      <PreviewDialog isOpen={isPreviewing} onClose={closePreview} no={no} onDownload={() => void handleDownload()} isDownloading={isPending} hasDownloadFailed={hasFailed} />
+      <PreviewDialog
+        isOpen={isPreviewing}
+        onClose={closePreview}
+        no={no}
+        onDownload={() => void handleDownload()}
+        isDownloading={isPending}
+        hasDownloadFailed={hasFailed}
+      />
     </>
   );
 }
@@ -110,10 +129,24 @@ function Facts({ certificate }: { certificate: NamedCertificate }) {
               {verify_url && (
                 <>
                   <CopyButton text={verify_url} label={page.copyLink} isWide />
-                  <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" icon={<ExternalLink aria-hidden />} isWide>
+                  <LinkButton
+                    href={verify_url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    variant="secondary"
+                    icon={<ExternalLink aria-hidden />}
+                    isWide
+                  >
                     {page.verify}
                   </LinkButton>
-                  <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" icon={<ExternalLink aria-hidden />} isWide>
+                  <LinkButton
+                    href={linkedInAddress(certificate)}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    variant="secondary"
+                    icon={<ExternalLink aria-hidden />}
+                    isWide
+                  >
                     {page.linkedIn}
                   </LinkButton>
                 </>
@@ -142,7 +175,13 @@ export function CertificatePage() {
         {page.crumb(no)}
       </Breadcrumb>
       {!certificate && isError ? (
-        <ErrorState isScreen message={page.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToCertificates />} />
+        <ErrorState
+          isScreen
+          message={page.failed}
+          onRetry={refetch}
+          isRetrying={isFetching}
+          action={<BackToCertificates />}
+        />
       ) : (
         <CertificateView key={asked} no={no} certificate={certificate} />
       )}

@@ -87,5 +87,7 @@ function Preview({ no }: { no: string }) {
     );
   }
   if (failedTries === 0) return <Skeleton shape="detail" count={3} />;
-  return <ErrorState message={page.previewMissing} onRetry={() => setTries(tries + 1)} isRetrying={failedTries < tries} />;
+  return (
+    <ErrorState message={page.previewMissing} onRetry={() => setTries(tries + 1)} isRetrying={failedTries < tries} />
+  );
 }

@@ -12,10 +12,15 @@ const { page } = texts;
  * The completed project: its current name and description, with date and number of tasks from the certificate. If the user
  * can no longer access the project (404), only what the certificate contains.
  */
-export function ProjectFacts({ certificate: { project_id, project_name, completion_date, task_count } }: { certificate: NamedCertificate }) {
+export function ProjectFacts({
+  certificate: { project_id, project_name, completion_date, task_count },
+}: {
+  certificate: NamedCertificate;
+}) {
   const { data, error, isFetching, refetch } = useCertificatesProjectQuery(project_id);
   const isHidden = isGone(error);
-  if (!data && error && !isHidden) return <ErrorState message={page.projectFailed} onRetry={refetch} isRetrying={isFetching} />;
+  if (!data && error && !isHidden)
+    return <ErrorState message={page.projectFailed} onRetry={refetch} isRetrying={isFetching} />;
   if (!data && !isHidden) return <Skeleton shape="text" count={5} label={page.projectLoading} />;
   return (
     <FactList
@@ -24,7 +29,11 @@ export function ProjectFacts({ certificate: { project_id, project_name, completi
         { label: page.category, value: data && <CategoryChip name={data.category} /> },
         { label: page.completed, value: <Day value={completion_date} /> },
         { label: page.tasks, value: task_count || data?.taskCount },
-        { label: page.description, value: <SafeText text={data?.description} fallback={page.noDescription} />, isWide: true },
+        {
+          label: page.description,
+          value: <SafeText text={data?.description} fallback={page.noDescription} />,
+          isWide: true,
+        },
       ]}
     />
   );

@@ -17,11 +17,18 @@ it('shows a card per certificate with number, project, date, and a link', async 
   const card = await screen.findByRole('article', { name: 'Certificate #TP-2026-AAAA-BBBB-C' });
   expect(within(card).getByText('Project ID: 7')).toBeVisible();
   expect(within(card).getByText(/Mar(ch)? 2, 2026|2 Mar(ch)? 2026/)).toBeVisible();
-  expect(within(card).getByRole('link', { name: /^View/ })).toHaveAttribute('href', '/certificates/TP-2026-AAAA-BBBB-C');
+  expect(within(card).getByRole('link', { name: /^View/ })).toHaveAttribute(
+    'href',
+    '/certificates/TP-2026-AAAA-BBBB-C',
+  );
 });
 
 it('shows many certificates in pages of 50', async () => {
-  server.use(api.get('/certificates/', () => json(Array.from({ length: 51 }, (_, index) => aCertificate({ no: `TP-2026-AAAA-BBBB-${index}` })))));
+  server.use(
+    api.get('/certificates/', () =>
+      json(Array.from({ length: 51 }, (_, index) => aCertificate({ no: `TP-2026-AAAA-BBBB-${index}` }))),
+    ),
+  );
   const { user } = await open();
   expect(await screen.findAllByRole('article')).toHaveLength(50);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -29,7 +36,11 @@ it('shows many certificates in pages of 50', async () => {
 });
 
 it('shows the project’s name beside its ID when the answer contains it', async () => {
-  server.use(api.get('/certificates/', () => json([{ ...aCertificate({ project_id: 7 }), project_name: 'Weather Station API' }])));
+  server.use(
+    api.get('/certificates/', () =>
+      json([{ ...aCertificate({ project_id: 7 }), project_name: 'Weather Station API' }]),
+    ),
+  );
   await open();
   const card = await screen.findByRole('article');
   expect(within(card).getByText('Project ID: 7')).toBeVisible();
@@ -54,7 +65,9 @@ it('reads the list from an envelope', async () => {
 it('says how to earn the first one', async () => {
   server.use(api.get('/certificates/', () => json([])));
   await open();
-  expect(await screen.findByText("You haven't earned any certificates yet. Complete projects to earn certificates!")).toBeVisible();
+  expect(
+    await screen.findByText("You haven't earned any certificates yet. Complete projects to earn certificates!"),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Explore Projects' })).toHaveAttribute('href', '/projects');
 });
 
@@ -80,24 +93,31 @@ it('keeps the cards when they cannot be refreshed, and says so', async () => {
 });
 
 it('survives null in every field', async () => {
-  server.use(api.get('/certificates/', () => json([null, { no: null }, { no: 'TP-1', project_id: null, created_at: null, revoked_at: null }])));
+  server.use(
+    api.get('/certificates/', () =>
+      json([null, { no: null }, { no: 'TP-1', project_id: null, created_at: null, revoked_at: null }]),
+    ),
+  );
   await open();
   expect(await screen.findByRole('article', { name: 'Certificate #TP-1' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
-it.each(faults.filter((fault) => !/null|shape|HTML|cut/.test(fault)))('only logs the error of a download that %s, and can be tried again', async (fault) => {
-  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  server.use(api.get('/certificates/', () => json([aCertificate({ no: 'A' })])));
-  const { user } = await open();
-  const mend = breakCall(server, 'GET', '/certificates/A/download/', fault);
-  await user.click(await screen.findByRole('button', { name: 'Download Certificate #A' }));
-  await waitFor(() => expect(log).toHaveBeenCalled());
-  mend();
-  expect(screen.getByRole('button', { name: 'Download Certificate #A' })).toBeEnabled();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  log.mockRestore();
-});
+it.each(faults.filter((fault) => !/null|shape|HTML|cut/.test(fault)))(
+  'only logs the error of a download that %s, and can be tried again',
+  async (fault) => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    server.use(api.get('/certificates/', () => json([aCertificate({ no: 'A' })])));
+    const { user } = await open();
+    const mend = breakCall(server, 'GET', '/certificates/A/download/', fault);
+    await user.click(await screen.findByRole('button', { name: 'Download Certificate #A' }));
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    mend();
+    expect(screen.getByRole('button', { name: 'Download Certificate #A' })).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    log.mockRestore();
+  },
+);
 
 it('disables only the pressed Download while it is pending', async () => {
   let finish = () => {};

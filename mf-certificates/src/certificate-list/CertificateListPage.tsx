@@ -9,7 +9,10 @@ import { CertificateCard } from './CertificateCard.tsx';
 const { list } = texts;
 
 function Certificates() {
-  const { data, isError, isFetching, refetch } = useCertificatesListQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const { data, isError, isFetching, refetch } = useCertificatesListQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
   const { shown, pages } = usePages(data);
   if (!data && isError) return <ErrorState message={list.failed} onRetry={refetch} isRetrying={isFetching} />;
   if (!data) return <Skeleton shape="cards" count={3} />;

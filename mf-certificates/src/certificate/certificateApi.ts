@@ -1,6 +1,14 @@
 import { allOf, api, objectOf, wholeOf } from 'shared/api';
 import type { CertificateAvailability, CertificateRequest } from 'shared/contract';
-import { readAvailable, readCertificate, readProject, readRecipient, type CertifiedProject, type NamedCertificate, type Recipient } from './readCertificate.ts';
+import {
+  readAvailable,
+  readCertificate,
+  readProject,
+  readRecipient,
+  type CertifiedProject,
+  type NamedCertificate,
+  type Recipient,
+} from './readCertificate.ts';
 
 const at = (no: string) => `/certificates/${encodeURIComponent(no)}/`;
 

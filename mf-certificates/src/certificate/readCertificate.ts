@@ -42,7 +42,10 @@ export const readProject = (raw: Raw): CertifiedProject => ({
   taskCount: rawsOf(raw.tasks).length,
 });
 
-export type Recipient = Pick<UserProfile, 'first_name' | 'last_name' | 'email' | 'user_type' | 'is_premium' | 'phone' | 'avatar'>;
+export type Recipient = Pick<
+  UserProfile,
+  'first_name' | 'last_name' | 'email' | 'user_type' | 'is_premium' | 'phone' | 'avatar'
+>;
 
 export const readRecipient = (raw: Raw): Recipient => ({
   first_name: textOf(raw.first_name),
@@ -54,4 +57,7 @@ export const readRecipient = (raw: Raw): Recipient => ({
   avatar: textOf(raw.avatar) || null,
 });
 
-export const readAvailable = (raw: Raw): CertificateAvailability => ({ available: raw.available === true, detail: textOf(raw.detail) });
+export const readAvailable = (raw: Raw): CertificateAvailability => ({
+  available: raw.available === true,
+  detail: textOf(raw.detail),
+});

@@ -28,8 +28,22 @@ function Content({ onClose, onCreated, onState }: ContentProps) {
   if (!categories.data || !difficulties.data) {
     const failed = [categories, difficulties].filter(({ isError }) => isError);
     if (failed.length === 0) return <Skeleton shape="form" count={4} />;
-    return <ErrorState message={errorTexts.lookups} onRetry={() => failed.forEach(({ refetch }) => void refetch())} isRetrying={failed.some(({ isFetching }) => isFetching)} />;
+    return (
+      <ErrorState
+        message={errorTexts.lookups}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
   }
   if (categories.data.length === 0 || difficulties.data.length === 0) return <EmptyState title={formTexts.noLookups} />;
-  return <CreateDraftForm categories={categories.data} difficulties={difficulties.data} onClose={onClose} onCreated={onCreated} onState={onState} />;
+  return (
+    <CreateDraftForm
+      categories={categories.data}
+      difficulties={difficulties.data}
+      onClose={onClose}
+      onCreated={onCreated}
+      onState={onState}
+    />
+  );
 }

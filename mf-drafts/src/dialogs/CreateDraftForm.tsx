@@ -2,7 +2,16 @@ import { useLayoutEffect, useState } from 'react';
 import { boolean, maxLength, minLength, object, string, trim } from 'zod/mini';
 import { useIntentKey } from 'shared/api';
 import type { Lookup } from 'shared/contract';
-import { applyServerErrors, FormActions, FormError, SelectField, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
+import {
+  applyServerErrors,
+  FormActions,
+  FormError,
+  SelectField,
+  SwitchField,
+  TextField,
+  useUnsavedDraft,
+  useZodForm,
+} from 'shared/forms';
 import type { DialogForm } from 'shared/overlays';
 import { useStay } from 'shared/router';
 import { Stack } from 'shared/ui';
@@ -47,11 +56,18 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
     if (!difficulty) form.setError('difficulty', { message: formTexts.unknownDifficulty });
     if (!category || !difficulty) return;
 
-    const body = { ...(values.name && { name: values.name }), category_id: category.id, difficulty_level_id: difficulty.id, is_public: values.isPublic };
+    const body = {
+      ...(values.name && { name: values.name }),
+      category_id: category.id,
+      difficulty_level_id: difficulty.id,
+      is_public: values.isPublic,
+    };
     const { current: here } = stay;
     const { data, error } = await create({ body, idempotencyKey: intent.keyFor(body) });
     if (error) {
-      setProblem(titled(errorTexts.create, applyServerErrors(form, error, { names: wireNames, fallback: errorTexts.create })));
+      setProblem(
+        titled(errorTexts.create, applyServerErrors(form, error, { names: wireNames, fallback: errorTexts.create })),
+      );
       return;
     }
     const isGone = here.aborted;
@@ -64,8 +80,22 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
       <Stack>
         <FormError message={problem} />
         <TextField form={form} name="name" label={formTexts.name} hint={formTexts.nameHint} autoComplete="off" />
-        <SelectField form={form} name="category" label={formTexts.category} placeholder={formTexts.chooseCategory} isRequired options={optionsOf(categories)} />
-        <SelectField form={form} name="difficulty" label={formTexts.difficulty} placeholder={formTexts.chooseDifficulty} isRequired options={optionsOf(difficulties)} />
+        <SelectField
+          form={form}
+          name="category"
+          label={formTexts.category}
+          placeholder={formTexts.chooseCategory}
+          isRequired
+          options={optionsOf(categories)}
+        />
+        <SelectField
+          form={form}
+          name="difficulty"
+          label={formTexts.difficulty}
+          placeholder={formTexts.chooseDifficulty}
+          isRequired
+          options={optionsOf(difficulties)}
+        />
         <SwitchField form={form} name="isPublic" label={formTexts.isPublic} hint={formTexts.isPublicHint} />
       </Stack>
       <FormActions form={form} onClose={onClose} cancelLabel={formTexts.cancel} pendingLabel={formTexts.creating}>

@@ -1,7 +1,16 @@
 import { useLayoutEffect, useState } from 'react';
 import { boolean, maxLength, object, string, trim } from 'zod/mini';
 import type { ProjectDraft } from 'shared/contract';
-import { applyServerErrors, changedIn, FormActions, FormError, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
+import {
+  applyServerErrors,
+  changedIn,
+  FormActions,
+  FormError,
+  SwitchField,
+  TextField,
+  useUnsavedDraft,
+  useZodForm,
+} from 'shared/forms';
 import type { DialogForm } from 'shared/overlays';
 import { Stack } from 'shared/ui';
 import { useDraftsUpdateMutation } from '../draft/draftApi.ts';
@@ -35,11 +44,20 @@ export function EditDraftForm({ draft, onClose, onState }: Props) {
       onClose();
       return;
     }
-    setProblem(titled(errorTexts.update, applyServerErrors(form, error, { names: { is_public: 'isPublic' }, fallback: errorTexts.update })));
+    setProblem(
+      titled(
+        errorTexts.update,
+        applyServerErrors(form, error, { names: { is_public: 'isPublic' }, fallback: errorTexts.update }),
+      ),
+    );
   });
 
   return (
-    <form onSubmit={handleSubmit} onChange={() => problem === formTexts.nothingChanged && setProblem(undefined)} noValidate>
+    <form
+      onSubmit={handleSubmit}
+      onChange={() => problem === formTexts.nothingChanged && setProblem(undefined)}
+      noValidate
+    >
       <Stack>
         <FormError message={problem} />
         <TextField form={form} name="name" label={formTexts.name} hint={formTexts.nameHint} autoComplete="off" />

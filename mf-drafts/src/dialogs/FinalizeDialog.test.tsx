@@ -32,7 +32,8 @@ async function open() {
 
 it('shows what will become a project before it asks the server', async () => {
   const { user, dialog } = await open();
-  for (const text of ['Library Loans', 'Public', 'backend', 'Beginner', '1 task, 3 days of work', '3', 'Free']) expect(dialog.getByText(text)).toBeInTheDocument();
+  for (const text of ['Library Loans', 'Public', 'backend', 'Beginner', '1 task, 3 days of work', '3', 'Free'])
+    expect(dialog.getByText(text)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Not yet' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(calls).toBe(0);
@@ -57,7 +58,11 @@ it('says what the project of a draft without a name is called', async () => {
 });
 
 it('links to the project when the draft was already finalized', async () => {
-  server.use(api.post('/projects/drafts/7/finalize/', () => json({ message: 'This project has been completed.', code: 'draft_completed', project_id: 41 }, 409)));
+  server.use(
+    api.post('/projects/drafts/7/finalize/', () =>
+      json({ message: 'This project has been completed.', code: 'draft_completed', project_id: 41 }, 409),
+    ),
+  );
   const { user, confirm, location, router } = await open();
   await user.click(confirm);
   expect(await screen.findByText('This draft has already been finalized.')).toBeVisible();
@@ -110,7 +115,11 @@ it('says why it failed, in the dialog and above the draft', async () => {
 
 it('takes back that the project is still being generated when another tab’s version is ready', async () => {
   const { user, dialog, confirm } = await open();
-  server.use(api.post('/projects/drafts/7/finalize/', () => json({ message: 'The project is still being generated.', code: 'draft_generating' }, 409)));
+  server.use(
+    api.post('/projects/drafts/7/finalize/', () =>
+      json({ message: 'The project is still being generated.', code: 'draft_generating' }, 409),
+    ),
+  );
   drafts = [aReviewedDraft({ status: 'generating' })];
   await user.click(confirm);
   expect(await dialog.findByRole('alert')).toHaveTextContent('still being generated');
@@ -129,15 +138,20 @@ it.each(writeFaults)('keeps the draft and says that finalizing failed when the c
   expect(location()).toBe('/projects/drafts?draft=7');
 });
 
-it.each(['/pricing', '/projects/drafts?draft=8'])('leaves a visitor who has gone to %s meanwhile there', async (elsewhere) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  server.use(api.post('/projects/drafts/7/finalize/', async () => (await held, json({ project_id: 41 }))));
-  const { user, confirm, navigate, location, unmount } = await open();
-  await user.click(confirm);
-  await navigate(elsewhere);
-  if (elsewhere === '/pricing') unmount();
-  answer();
-  await waitFor(() => expect(snackbarStore.getSnapshot()).toMatchObject([{ message: '“Library Loans” is now a project.' }]));
-  expect(location()).toBe(elsewhere);
-});
+it.each(['/pricing', '/projects/drafts?draft=8'])(
+  'leaves a visitor who has gone to %s meanwhile there',
+  async (elsewhere) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(api.post('/projects/drafts/7/finalize/', async () => (await held, json({ project_id: 41 }))));
+    const { user, confirm, navigate, location, unmount } = await open();
+    await user.click(confirm);
+    await navigate(elsewhere);
+    if (elsewhere === '/pricing') unmount();
+    answer();
+    await waitFor(() =>
+      expect(snackbarStore.getSnapshot()).toMatchObject([{ message: '“Library Loans” is now a project.' }]),
+    );
+    expect(location()).toBe(elsewhere);
+  },
+);

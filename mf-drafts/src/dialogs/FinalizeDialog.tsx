@@ -39,7 +39,9 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
       message,
       tone: 'success',
       duration: SNACKBAR_MS,
-      ...(projectId !== undefined && { action: { label: finalizeTexts.view, onPress: () => void navigate(paths.project(projectId)) } }),
+      ...(projectId !== undefined && {
+        action: { label: finalizeTexts.view, onPress: () => void navigate(paths.project(projectId)) },
+      }),
     });
     onProblem(undefined);
     handleClose();
@@ -48,7 +50,9 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
 
   // The request was reported as failed, but the draft, read again, is completed: it did succeed.
   const isDoneAllTheSame = failed !== undefined && isCompleted(draft);
-  const finishAllTheSame = useEffectEvent(() => finish(stay.current, finalizeTexts.doneBefore, draft.project_id || undefined));
+  const finishAllTheSame = useEffectEvent(() =>
+    finish(stay.current, finalizeTexts.doneBefore, draft.project_id || undefined),
+  );
   useEffect(() => {
     if (isDoneAllTheSame) finishAllTheSame();
   }, [isDoneAllTheSame]);
@@ -85,7 +89,9 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
       confirmLabel={finalizeTexts.confirm}
       cancelLabel={finalizeTexts.cancel}
       isPending={isLoading}
-      error={failed && !isOutdated(failed, draft) ? [failed.title, failed.detail].filter(Boolean).join('\n') : undefined}
+      error={
+        failed && !isOutdated(failed, draft) ? [failed.title, failed.detail].filter(Boolean).join('\n') : undefined
+      }
       onConfirm={() => void handleConfirm()}
       onClose={handleClose}
     >

@@ -16,7 +16,12 @@ beforeEach(() => {
   drafts = [aReviewedDraft()];
   server.use(
     ...serving(() => drafts),
-    api.get('/categories/', () => json([{ id: 2, name: 'backend' }, { id: 3, name: 'iot' }])),
+    api.get('/categories/', () =>
+      json([
+        { id: 2, name: 'backend' },
+        { id: 3, name: 'iot' },
+      ]),
+    ),
     api.get('/difficulties/', () => json({ results: [{ id: 5, name: 'Beginner' }] })),
     api.post('/projects/drafts/', async ({ request }) => {
       sent.push(await request.json());
@@ -27,7 +32,11 @@ beforeEach(() => {
     api.patch('/projects/drafts/7/', async ({ request }) => {
       const changes = (await request.json()) as Partial<ProjectDraft>;
       sent.push(changes);
-      drafts = drafts.map((draft) => ({ ...draft, ...changes, name: changes.name === '' ? null : (changes.name ?? draft.name) }));
+      drafts = drafts.map((draft) => ({
+        ...draft,
+        ...changes,
+        name: changes.name === '' ? null : (changes.name ?? draft.name),
+      }));
       return json(drafts[0]);
     }),
   );
@@ -90,18 +99,24 @@ it('asks before it discards a new draft, keeps it across a reload, and repeats i
   expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible();
 });
 
-it.each(['categories', 'difficulties'])('creates nothing when the chosen value is no longer among the %s', async (list) => {
-  const before = await openCreate();
-  await before.user.selectOptions(before.form.getByLabelText('Category'), 'iot');
-  await before.user.selectOptions(before.form.getByLabelText('Difficulty'), 'Beginner');
-  before.unmount();
-  server.use(api.get(`/${list}/`, () => json([{ id: 9, name: 'another' }])));
-  const { user, form } = await openCreate();
-  await user.click(form.getByRole('button', { name: 'Create' }));
-  const [field, words] = list === 'categories' ? (['Category', formTexts.unknownCategory] as const) : (['Difficulty', formTexts.unknownDifficulty] as const);
-  await waitFor(() => expect(form.getByLabelText(field)).toHaveAccessibleDescription(words));
-  expect(sent).toEqual([]);
-});
+it.each(['categories', 'difficulties'])(
+  'creates nothing when the chosen value is no longer among the %s',
+  async (list) => {
+    const before = await openCreate();
+    await before.user.selectOptions(before.form.getByLabelText('Category'), 'iot');
+    await before.user.selectOptions(before.form.getByLabelText('Difficulty'), 'Beginner');
+    before.unmount();
+    server.use(api.get(`/${list}/`, () => json([{ id: 9, name: 'another' }])));
+    const { user, form } = await openCreate();
+    await user.click(form.getByRole('button', { name: 'Create' }));
+    const [field, words] =
+      list === 'categories'
+        ? (['Category', formTexts.unknownCategory] as const)
+        : (['Difficulty', formTexts.unknownDifficulty] as const);
+    await waitFor(() => expect(form.getByLabelText(field)).toHaveAccessibleDescription(words));
+    expect(sent).toEqual([]);
+  },
+);
 
 it('says so when there is nothing to choose from', async () => {
   server.use(api.get('/categories/', () => json([null, { id: 0, name: 'none' }, { id: 4, name: '' }])));
@@ -112,7 +127,12 @@ it('says so when there is nothing to choose from', async () => {
 });
 
 it('shows a new draft even though the answer is empty', async () => {
-  server.use(api.post('/projects/drafts/', () => { drafts = [...drafts, aDraft({ id: 12, name: 'Sensors' })]; return json({}, 201); }));
+  server.use(
+    api.post('/projects/drafts/', () => {
+      drafts = [...drafts, aDraft({ id: 12, name: 'Sensors' })];
+      return json({}, 201);
+    }),
+  );
   const { user, form, location } = await openCreate();
   await user.selectOptions(form.getByLabelText('Category'), 'iot');
   await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
@@ -130,7 +150,11 @@ it('creates nothing without a category and a difficulty', async () => {
 });
 
 it.each([
-  ['the server’s words below its own', fails(422, 'Too many drafts.'), /Failed to create project draft.*Too many drafts\./s],
+  [
+    'the server’s words below its own',
+    fails(422, 'Too many drafts.'),
+    /Failed to create project draft.*Too many drafts\./s,
+  ],
   ['its own text when there are none', () => HttpResponse.error(), 'Failed to create project draft'],
 ])('shows %s when creating fails, and keeps the form', async (_name, answer, text) => {
   server.use(api.post('/projects/drafts/', answer as never));
@@ -179,7 +203,9 @@ it('sends only the edited field, so a change made elsewhere survives, and asks b
   const { user, form, name, store } = await openEdit();
   await user.type(name, '!');
   drafts = [{ ...drafts[0]!, is_public: true }];
-  await act(() => store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })));
+  await act(() =>
+    store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })),
+  );
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
@@ -226,11 +252,15 @@ it('removes the name when the field is emptied, and can make the draft public', 
 });
 
 it('keeps the dialog and says why when saving fails', async () => {
-  server.use(api.patch('/projects/drafts/7/', fails(409, 'This project has been completed and can no longer be modified.')));
+  server.use(
+    api.patch('/projects/drafts/7/', fails(409, 'This project has been completed and can no longer be modified.')),
+  );
   const { user, form, name } = await openEdit();
   await user.type(name, '!');
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  expect(await form.findByRole('alert')).toHaveTextContent(/Failed to update project draft.*can no longer be modified/s);
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    /Failed to update project draft.*can no longer be modified/s,
+  );
   expect(name).toHaveValue('Library Loans!');
 });
 
@@ -255,17 +285,20 @@ it.each(writeFaults)('keeps the form and says that saving failed when the call %
   mend();
 });
 
-it.each(faults)('says that there is nothing to choose from when the call for categories %s, and recovers on Retry', async (fault) => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { user } = await visit();
-  await screen.findByText('1 draft');
-  const mend = breakCall(server, 'GET', '/categories/', fault);
-  await user.click(screen.getByRole('button', { name: 'New draft' }));
-  await alertOf('Failed to load categories and difficulties');
-  mend();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByLabelText('Category')).toBeVisible();
-});
+it.each(faults)(
+  'says that there is nothing to choose from when the call for categories %s, and recovers on Retry',
+  async (fault) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = await visit();
+    await screen.findByText('1 draft');
+    const mend = breakCall(server, 'GET', '/categories/', fault);
+    await user.click(screen.getByRole('button', { name: 'New draft' }));
+    await alertOf('Failed to load categories and difficulties');
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Category')).toBeVisible();
+  },
+);
 
 it('does not call back a visitor who has gone elsewhere while a draft was being created', async () => {
   let answer = () => {};

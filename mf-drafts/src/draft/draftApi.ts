@@ -33,7 +33,8 @@ const readLookups = (answer: unknown): Lookup[] => listOf<unknown>(answer).flatM
 
 /** The draft in the answer to a write; null when there is none, and then the draft and the list are read again. */
 const readAnswer = (answer: unknown): ProjectDraft | null => readDraft(answer) ?? null;
-const staleUnlessAnswered = (draft: ProjectDraft | null | undefined, _error: unknown, { id }: { id: number }) => (draft ? [] : [one(id), LIST]);
+const staleUnlessAnswered = (draft: ProjectDraft | null | undefined, _error: unknown, { id }: { id: number }) =>
+  draft ? [] : [one(id), LIST];
 
 interface Writing {
   dispatch: AppDispatch;
@@ -49,7 +50,11 @@ async function keepAnswer(_argument: unknown, { dispatch, queryFulfilled }: Writ
 export const draftApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    draftsList: build.query<ProjectDraft[], void>({ query: () => '/projects/drafts/', transformResponse: allOf(read, 'id'), providesTags: [LIST] }),
+    draftsList: build.query<ProjectDraft[], void>({
+      query: () => '/projects/drafts/',
+      transformResponse: allOf(read, 'id'),
+      providesTags: [LIST],
+    }),
     draftsDetail: build.query<ProjectDraft, number>({
       query: (id) => `/projects/drafts/${id}/`,
       transformResponse: wholeOf(read, 'id'),
@@ -63,8 +68,16 @@ export const draftApi = api.injectEndpoints({
         }
       },
     }),
-    draftsCategories: build.query<Lookup[], void>({ query: () => '/categories/', transformResponse: readLookups, providesTags: ['Lookup'] }),
-    draftsDifficulties: build.query<Lookup[], void>({ query: () => '/difficulties/', transformResponse: readLookups, providesTags: ['Lookup'] }),
+    draftsCategories: build.query<Lookup[], void>({
+      query: () => '/categories/',
+      transformResponse: readLookups,
+      providesTags: ['Lookup'],
+    }),
+    draftsDifficulties: build.query<Lookup[], void>({
+      query: () => '/difficulties/',
+      transformResponse: readLookups,
+      providesTags: ['Lookup'],
+    }),
     draftsCreate: build.mutation<ProjectDraft | null, NewDraft>({
       query: ({ body, idempotencyKey }) => ({ url: '/projects/drafts/', method: 'POST', body, idempotencyKey }),
       transformResponse: readAnswer,
@@ -78,13 +91,23 @@ export const draftApi = api.injectEndpoints({
       onQueryStarted: keepAnswer,
     }),
     draftsRefine: build.mutation<ProjectDraft | null, Refinement>({
-      query: ({ id, prompt, idempotencyKey }) => ({ url: `/projects/drafts/${id}/refine/`, method: 'POST', body: { prompt }, idempotencyKey }),
+      query: ({ id, prompt, idempotencyKey }) => ({
+        url: `/projects/drafts/${id}/refine/`,
+        method: 'POST',
+        body: { prompt },
+        idempotencyKey,
+      }),
       transformResponse: readAnswer,
       invalidatesTags: staleUnlessAnswered,
       onQueryStarted: keepAnswer,
     }),
     draftsRestore: build.mutation<ProjectDraft | null, Restoration>({
-      query: ({ id, revisionId, idempotencyKey }) => ({ url: `/projects/drafts/${id}/restore/`, method: 'POST', body: { revision_id: revisionId }, idempotencyKey }),
+      query: ({ id, revisionId, idempotencyKey }) => ({
+        url: `/projects/drafts/${id}/restore/`,
+        method: 'POST',
+        body: { revision_id: revisionId },
+        idempotencyKey,
+      }),
       transformResponse: readAnswer,
       invalidatesTags: staleUnlessAnswered,
       onQueryStarted: keepAnswer,
@@ -93,7 +116,10 @@ export const draftApi = api.injectEndpoints({
       query: ({ id }) => ({ url: `/projects/drafts/${id}/finalize/`, method: 'POST' }),
       invalidatesTags: (_answer, error, { id }) => (error ? [one(id)] : [{ type: 'Project', id: 'LIST' }]),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const isDone = await queryFulfilled.then(() => true, () => false);
+        const isDone = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
         if (isDone) markCompleted(dispatch, id);
       },
     }),
@@ -101,7 +127,10 @@ export const draftApi = api.injectEndpoints({
       query: ({ id }) => ({ url: `/projects/drafts/${id}/`, method: 'DELETE' }),
       invalidatesTags: (_answer, error, { id }) => (error && !isGone(error) ? [one(id), LIST] : []),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const isOver = await queryFulfilled.then(() => true, ({ error }: { error: unknown }) => isGone(error));
+        const isOver = await queryFulfilled.then(
+          () => true,
+          ({ error }: { error: unknown }) => isGone(error),
+        );
         if (isOver) forgetRow(dispatch, id);
       },
     }),
@@ -138,6 +167,13 @@ function markCompleted(dispatch: AppDispatch, id: number): void {
 }
 
 export const {
-  useDraftsListQuery, useDraftsDetailQuery, useDraftsCategoriesQuery, useDraftsDifficultiesQuery, useDraftsCreateMutation, useDraftsUpdateMutation,
-  useDraftsRefineMutation, useDraftsRestoreMutation, useDraftsFinalizeMutation,
+  useDraftsListQuery,
+  useDraftsDetailQuery,
+  useDraftsCategoriesQuery,
+  useDraftsDifficultiesQuery,
+  useDraftsCreateMutation,
+  useDraftsUpdateMutation,
+  useDraftsRefineMutation,
+  useDraftsRestoreMutation,
+  useDraftsFinalizeMutation,
 } = draftApi;

@@ -13,4 +13,7 @@ export const titleOf = ({ name }: Pick<ProjectDraft, 'name'>): string => name ??
 
 /** Open drafts first, then the newest first. */
 export const inListOrder = (drafts: readonly ProjectDraft[]): ProjectDraft[] =>
-  drafts.toSorted((a, b) => Number(isCompleted(a)) - Number(isCompleted(b)) || b.created_at.localeCompare(a.created_at) || b.id - a.id);
+  drafts.toSorted(
+    (a, b) =>
+      Number(isCompleted(a)) - Number(isCompleted(b)) || b.created_at.localeCompare(a.created_at) || b.id - a.id,
+  );

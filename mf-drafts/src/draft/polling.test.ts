@@ -17,7 +17,12 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 it('polls every 3 s, one request at a time', async () => {
   let answer: (value: boolean) => void = () => {};
-  const look = jest.fn(() => new Promise<boolean>((resolve) => { answer = resolve; }));
+  const look = jest.fn(
+    () =>
+      new Promise<boolean>((resolve) => {
+        answer = resolve;
+      }),
+  );
   const stop = startPolling(look);
   await pass(2_999);
   expect(look).toHaveBeenCalledTimes(0);

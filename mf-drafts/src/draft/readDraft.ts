@@ -1,5 +1,13 @@
 import { isRaw, nameOf, numberOf, rawsOf, textOf, textsOf, type Raw } from 'shared/api';
-import type { DraftRevision, DraftStatus, Endpoint, GeneratedProject, GeneratedTask, Lookup, ProjectDraft } from 'shared/contract';
+import type {
+  DraftRevision,
+  DraftStatus,
+  Endpoint,
+  GeneratedProject,
+  GeneratedTask,
+  Lookup,
+  ProjectDraft,
+} from 'shared/contract';
 import { draftTexts } from '../texts.ts';
 
 const readEndpoint = (raw: Raw): Endpoint => ({
@@ -16,7 +24,9 @@ const readTask = (raw: Raw, index: number): GeneratedTask => ({
   order: numberOf(raw.order, index),
   prerequisites: textsOf(raw.prerequisites),
   endpoints: rawsOf(raw.endpoints).map(readEndpoint),
-  tests: rawsOf(raw.tests).map(({ name }) => ({ name: textOf(name) })).filter(({ name }) => name !== ''),
+  tests: rawsOf(raw.tests)
+    .map(({ name }) => ({ name: textOf(name) }))
+    .filter(({ name }) => name !== ''),
 });
 
 /** Null for a missing project and for `{}`, which a generator may answer. */
@@ -29,7 +39,9 @@ function readProject(value: unknown): GeneratedProject | null {
     difficulty_level: nameOf(value.difficulty_level, ''),
     max_team_size: numberOf(value.max_team_size),
     is_premium: value.is_premium === true,
-    tasks: rawsOf(value.tasks).map(readTask).sort((a, b) => a.order - b.order),
+    tasks: rawsOf(value.tasks)
+      .map(readTask)
+      .sort((a, b) => a.order - b.order),
   };
 }
 
@@ -53,7 +65,9 @@ export function read(raw: Raw): ProjectDraft {
     latest_project_json: readProject(raw.latest_project_json),
     generator: textOf(raw.generator) || null,
     project_id: numberOf(raw.project_id),
-    revisions: rawsOf(raw.revisions).map(readRevision).sort((a, b) => b.id - a.id),
+    revisions: rawsOf(raw.revisions)
+      .map(readRevision)
+      .sort((a, b) => b.id - a.id),
     has_earlier_revisions: raw.has_earlier_revisions === true,
   };
 }

@@ -62,7 +62,9 @@ it('says that the generation failed and lets me refine again', async () => {
   await screen.findByText('AI is generating your project...');
   draft = { ...draft, status: 'archived' };
   await later();
-  await alertOf('AI generation failed. The draft has been archived. Please try refining again with different requirements.');
+  await alertOf(
+    'AI generation failed. The draft has been archived. Please try refining again with different requirements.',
+  );
   expect(screen.getByRole('button', { name: 'Refine' })).toBeEnabled();
 });
 

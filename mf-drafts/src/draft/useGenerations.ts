@@ -23,7 +23,9 @@ export function useGenerations(drafts: readonly ProjectDraft[], onOver: (draft: 
   useEffect(() => {
     const running = new Set(all.split(',').map(Number));
     for (const id of since.current.keys()) if (!running.has(id)) since.current.delete(id);
-    setGivenUp((current) => ([...current].every((id) => running.has(id)) ? current : new Set([...current].filter((id) => running.has(id)))));
+    setGivenUp((current) =>
+      [...current].every((id) => running.has(id)) ? current : new Set([...current].filter((id) => running.has(id))),
+    );
   }, [all]);
 
   useEffect(() => {
@@ -32,9 +34,12 @@ export function useGenerations(drafts: readonly ProjectDraft[], onOver: (draft: 
     for (const id of ids) if (!since.current.has(id)) since.current.set(id, Date.now());
 
     const look = async (id: number): Promise<boolean> => {
-      const { data, error } = await dispatch(draftApi.endpoints.draftsDetail.initiate(id, { subscribe: false, forceRefetch: true }));
+      const { data, error } = await dispatch(
+        draftApi.endpoints.draftsDetail.initiate(id, { subscribe: false, forceRefetch: true }),
+      );
       if (data && !error && !isGenerating(data)) handleOver(data);
-      else if (Date.now() - (since.current.get(id) ?? Date.now()) > GIVE_UP_MS) setGivenUp((current) => new Set(current).add(id));
+      else if (Date.now() - (since.current.get(id) ?? Date.now()) > GIVE_UP_MS)
+        setGivenUp((current) => new Set(current).add(id));
       return !error;
     };
     return startPolling(async () => (await Promise.all(ids.map(look))).every(Boolean));

@@ -7,10 +7,24 @@ import { alertOf, serving, visit } from '../testing/visit.tsx';
 
 const server = setupApi();
 const first = aGeneratedProject();
-const second = aGeneratedProject({ tasks: [aGeneratedTask(), aGeneratedTask({ name: 'Search the shelves', order: 1 })] });
+const second = aGeneratedProject({
+  tasks: [aGeneratedTask(), aGeneratedTask({ name: 'Search the shelves', order: 1 })],
+});
 const revisions = [
-  { id: 2, prompt: 'Add a search', created_at: '2026-03-03T00:00:00.000Z', notes: ['Added "Search the shelves".', 'I did not understand: "sparkle".'], project_json: second },
-  { id: 1, prompt: 'A library that lends books', created_at: '2026-03-02T00:00:00.000Z', notes: ['I read this as a library.'], project_json: first },
+  {
+    id: 2,
+    prompt: 'Add a search',
+    created_at: '2026-03-03T00:00:00.000Z',
+    notes: ['Added "Search the shelves".', 'I did not understand: "sparkle".'],
+    project_json: second,
+  },
+  {
+    id: 1,
+    prompt: 'A library that lends books',
+    created_at: '2026-03-02T00:00:00.000Z',
+    notes: ['I read this as a library.'],
+    project_json: first,
+  },
 ];
 let draft: ProjectDraft;
 
@@ -20,14 +34,23 @@ beforeEach(() => {
     ...serving(() => [draft]),
     api.post('/projects/drafts/7/restore/', async ({ request }) => {
       expect(await request.json()).toEqual({ revision_id: 1 });
-      const back = { id: 3, prompt: 'Restore: A library that lends books', created_at: '2026-03-04T00:00:00.000Z', notes: ['Restored an earlier version.'], project_json: first };
+      const back = {
+        id: 3,
+        prompt: 'Restore: A library that lends books',
+        created_at: '2026-03-04T00:00:00.000Z',
+        notes: ['Restored an earlier version.'],
+        project_json: first,
+      };
       draft = { ...draft, latest_project_json: first, revisions: [back, ...revisions] };
       return json(draft);
     }),
   );
 });
 
-const entries = () => within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem').filter((item) => item.querySelector('blockquote'));
+const entries = () =>
+  within(screen.getByRole('region', { name: 'History' }))
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('blockquote'));
 
 it('shows each prompt with what it changed, newest first', async () => {
   await visit('/projects/drafts?draft=7');
@@ -52,7 +75,11 @@ it('shows three versions at first, and moves the focus to the earlier ones when 
 });
 
 it('says so when the server left out older versions, and labels none of the shown ones as the first', async () => {
-  draft = { ...draft, revisions: Array.from({ length: 50 }, (_, n) => ({ ...revisions[0]!, id: 99 - n })), has_earlier_revisions: true };
+  draft = {
+    ...draft,
+    revisions: Array.from({ length: 50 }, (_, n) => ({ ...revisions[0]!, id: 99 - n })),
+    has_earlier_revisions: true,
+  };
   const { user } = await visit('/projects/drafts?draft=7');
   await user.click(await screen.findByRole('button', { name: 'Show 47 earlier versions' }));
   expect(screen.getByText('These are the last 50 versions.')).toBeVisible();
@@ -78,7 +105,9 @@ it('restores an earlier version as a new one', async () => {
   await screen.findByRole('heading', { level: 4, name: 'Search the shelves' });
   await user.click(screen.getByRole('button', { name: 'Restore this version' }));
   expect(await screen.findByText('The earlier version has been restored.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('heading', { level: 4, name: 'Search the shelves' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { level: 4, name: 'Search the shelves' })).not.toBeInTheDocument(),
+  );
   expect(entries()).toHaveLength(3);
   expect(entries()[0]).toHaveTextContent('Removed Search the shelves');
   // It is the current version now.
@@ -87,7 +116,12 @@ it('restores an earlier version as a new one', async () => {
 
 it('repeats a restore with the same idempotency key until it is answered, and uses a new key once the current version has changed', async () => {
   const keys: (string | null)[] = [];
-  server.use(api.post('/projects/drafts/7/restore/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), HttpResponse.error())));
+  server.use(
+    api.post(
+      '/projects/drafts/7/restore/',
+      ({ request }) => (keys.push(request.headers.get('idempotency-key')), HttpResponse.error()),
+    ),
+  );
   const { user, store } = await visit('/projects/drafts?draft=7');
   const press = async () => {
     const before = keys.length;
@@ -97,8 +131,16 @@ it('repeats a restore with the same idempotency key until it is answered, and us
     return new Set(keys).size;
   };
   expect([await press(), await press()]).toEqual([1, 1]);
-  draft = { ...draft, revisions: [{ ...revisions[0]!, id: 3, project_json: aGeneratedProject({ name: 'Shelf Life' }) }, ...revisions.slice(1)] };
-  await act(() => store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })));
+  draft = {
+    ...draft,
+    revisions: [
+      { ...revisions[0]!, id: 3, project_json: aGeneratedProject({ name: 'Shelf Life' }) },
+      ...revisions.slice(1),
+    ],
+  };
+  await act(() =>
+    store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })),
+  );
   expect(await press()).toBe(2);
 });
 
@@ -111,7 +153,13 @@ it('keeps the current version and shows an error when restoring fails', async ()
 });
 
 it('offers no restore while a version is being generated', async () => {
-  const running = { id: 3, prompt: 'Make it shorter', created_at: '2026-03-04T00:00:00.000Z', notes: [], project_json: null };
+  const running = {
+    id: 3,
+    prompt: 'Make it shorter',
+    created_at: '2026-03-04T00:00:00.000Z',
+    notes: [],
+    project_json: null,
+  };
   draft = { ...draft, status: 'generating', revisions: [running, ...revisions] };
   await visit('/projects/drafts?draft=7');
   expect(await screen.findByText('Being generated…')).toBeVisible();

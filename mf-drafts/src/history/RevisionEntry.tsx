@@ -47,7 +47,11 @@ export function RevisionEntry({ version, isRunning, canRestore, isRestoring, onR
         <Text as="span" $tone="muted" $size="sm">
           <DateTime value={revision.created_at} show="relative" />
         </Text>
-        {isCurrent && <Chip size="sm" tone="success">{historyTexts.current}</Chip>}
+        {isCurrent && (
+          <Chip size="sm" tone="success">
+            {historyTexts.current}
+          </Chip>
+        )}
         {isFirst && <Chip size="sm">{historyTexts.first}</Chip>}
       </Cluster>
       <blockquote>
@@ -66,7 +70,14 @@ export function RevisionEntry({ version, isRunning, canRestore, isRestoring, onR
       )}
       {changes && (changes.length > 0 ? <ChangeList changes={changes} /> : <p>{historyTexts.same}</p>)}
       {isRestorable && (
-        <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden />} disabled={!canRestore} isPending={isRestoring} onClick={() => onRestore(revision.id)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<RotateCcw aria-hidden />}
+          disabled={!canRestore}
+          isPending={isRestoring}
+          onClick={() => onRestore(revision.id)}
+        >
           {historyTexts.restore}
         </Button>
       )}

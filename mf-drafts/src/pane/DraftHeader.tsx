@@ -11,7 +11,9 @@ import { canChange, canFinalize, titleOf } from '../draft/draftRules.ts';
 import type { Problem } from '../problem.ts';
 import { draftTexts, paneTexts } from '../texts.ts';
 
-const FinalizeDialog = onDemand(async () => (await import(/* webpackChunkName: "draft-dialogs" */ '../dialogs/FinalizeDialog.tsx')).FinalizeDialog);
+const FinalizeDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "draft-dialogs" */ '../dialogs/FinalizeDialog.tsx')).FinalizeDialog,
+);
 
 const { size, space } = tokens;
 
@@ -74,7 +76,8 @@ export function DraftHeader({ draft, backTo, wasChosen, onEdit, onFinalized, onP
   // On a phone the pressed link disappears with the list, so the focus moves to the draft it opened.
   useEffect(() => {
     if (!wasChosen) return;
-    if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (document.activeElement === null || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the draft has arrived
   }, []);
 
@@ -112,7 +115,13 @@ export function DraftHeader({ draft, backTo, wasChosen, onEdit, onFinalized, onP
           {paneTexts.created} <DateTime value={draft.created_at} />
         </Text>
       </Cluster>
-      <FinalizeDialog isOpen={isFinalizing} onClose={close} draft={draft} onFinalized={onFinalized} onProblem={onProblem} />
+      <FinalizeDialog
+        isOpen={isFinalizing}
+        onClose={close}
+        draft={draft}
+        onFinalized={onFinalized}
+        onProblem={onProblem}
+      />
     </Header>
   );
 }

@@ -8,26 +8,59 @@ const project = () => within(screen.getByRole('region', { name: 'Generated proje
 
 it('shows the chips, the whole generated project and who wrote it', async () => {
   const generated = aGeneratedProject({
-    name: 'Shelf Life', is_premium: true, max_team_size: 5,
-    tasks: [aGeneratedTask({ name: 'Second', order: 1, difficulty_level: 3, duration_in_days: 1 }), aGeneratedTask({ name: 'First', order: 0, prerequisites: ['One server-side language'], endpoints: [{ method: 'get', url: '/shelves' } as never] })],
+    name: 'Shelf Life',
+    is_premium: true,
+    max_team_size: 5,
+    tasks: [
+      aGeneratedTask({ name: 'Second', order: 1, difficulty_level: 3, duration_in_days: 1 }),
+      aGeneratedTask({
+        name: 'First',
+        order: 0,
+        prerequisites: ['One server-side language'],
+        endpoints: [{ method: 'get', url: '/shelves' } as never],
+      }),
+    ],
   });
   server.use(...serving(() => [aReviewedDraft({ is_public: true, latest_project_json: generated })]));
   await visit('/projects/drafts?draft=7');
   const header = (await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).closest('header')!;
-  for (const chip of ['backend', 'Beginner', 'Pending Review', 'Public']) expect(within(header).getByText(chip)).toBeVisible();
-  for (const text of ['Shelf Life', 'Lend books and get them back.', '5', 'Premium', '2 tasks, 4 days of work', 'One server-side language', '/loans', '/shelves', 'GET', 'Hard', '1 day']) {
+  for (const chip of ['backend', 'Beginner', 'Pending Review', 'Public'])
+    expect(within(header).getByText(chip)).toBeVisible();
+  for (const text of [
+    'Shelf Life',
+    'Lend books and get them back.',
+    '5',
+    'Premium',
+    '2 tasks, 4 days of work',
+    'One server-side language',
+    '/loans',
+    '/shelves',
+    'GET',
+    'Hard',
+    '1 day',
+  ]) {
     expect(project().getAllByText(text)[0]).toBeVisible();
   }
-  expect(project().getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(['First', 'Second']);
+  expect(
+    project()
+      .getAllByRole('heading', { level: 4 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['First', 'Second']);
   expect(project().getByText('POST')).toBeVisible();
   expect(project().getByText('Written by the built-in generator, without an AI service.')).toBeVisible();
 });
 
 it('says once that the draft is loading', async () => {
-  server.use(api.get('/projects/drafts/', () => json([])), api.get('/projects/drafts/:id/', () => new Promise<never>(() => {})));
+  server.use(
+    api.get('/projects/drafts/', () => json([])),
+    api.get('/projects/drafts/:id/', () => new Promise<never>(() => {})),
+  );
   await visit('/projects/drafts?draft=7');
   await screen.findByText('Loading the draft…');
-  const pane = screen.getAllByRole('status').map(({ textContent }) => textContent).filter((text) => text?.startsWith('Loading'));
+  const pane = screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text?.startsWith('Loading'));
   expect(pane).toEqual(['Loading the draft…']);
 });
 
@@ -86,9 +119,14 @@ it('names the model that wrote it', async () => {
 it('shows a completed draft as a record that cannot be changed, with a link to its project', async () => {
   server.use(...serving(() => [aReviewedDraft({ status: 'completed', project_id: 41 })]));
   await visit('/projects/drafts?draft=7');
-  expect(await screen.findByText("This project has been completed and can no longer be modified. It's now available as a historical record.")).toBeVisible();
+  expect(
+    await screen.findByText(
+      "This project has been completed and can no longer be modified. It's now available as a historical record.",
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'View project' })).toHaveAttribute('href', '/projects/41');
-  for (const name of ['Finalize Project', 'Edit Info', 'Refine', 'Restore this version']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['Finalize Project', 'Edit Info', 'Refine', 'Restore this version'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 it.each([
@@ -103,11 +141,19 @@ it.each([
 });
 
 it('still offers Finalize for an archived draft that has an earlier version, and says what went wrong', async () => {
-  const failed = { id: 2, prompt: 'Something impossible', created_at: '2026-03-03T00:00:00.000Z', notes: ['The generator did not finish in time.'], project_json: null };
+  const failed = {
+    id: 2,
+    prompt: 'Something impossible',
+    created_at: '2026-03-03T00:00:00.000Z',
+    notes: ['The generator did not finish in time.'],
+    project_json: null,
+  };
   const draft = aReviewedDraft({ status: 'archived' });
   server.use(...serving(() => [{ ...draft, revisions: [failed, ...draft.revisions!] }]));
   await visit('/projects/drafts?draft=7');
-  await alertOf('AI generation failed. The draft has been archived. Please try refining again with different requirements.');
+  await alertOf(
+    'AI generation failed. The draft has been archived. Please try refining again with different requirements.',
+  );
   await alertOf('The generator did not finish in time.');
   const [latest, earlier] = screen.getAllByRole('listitem').filter((item) => item.querySelector('blockquote'));
   expect(latest).toHaveTextContent('No version was generated.');
@@ -149,7 +195,18 @@ it('offers no actions for a draft that was deleted elsewhere', async () => {
 it('survives null in every field', async () => {
   server.use(
     api.get('/projects/drafts/', () => json([])),
-    api.get('/projects/drafts/7/', () => json({ id: 7, name: null, status: 'pending_review', latest_project_json: { name: null, tasks: [null, { name: null, endpoints: null, prerequisites: null, tests: null }] }, revisions: null })),
+    api.get('/projects/drafts/7/', () =>
+      json({
+        id: 7,
+        name: null,
+        status: 'pending_review',
+        latest_project_json: {
+          name: null,
+          tasks: [null, { name: null, endpoints: null, prerequisites: null, tests: null }],
+        },
+        revisions: null,
+      }),
+    ),
   );
   await visit('/projects/drafts?draft=7');
   expect(await screen.findByRole('heading', { level: 4, name: 'Untitled task' })).toBeVisible();

@@ -28,19 +28,45 @@ interface Props {
   onProblem(problem: Problem | undefined): void;
 }
 
-export function DraftPane({ draft, reading, backTo, wasChosen, isGivenUp, onCheckAgain, onEdit, onFinalized, onProblem }: Props) {
+export function DraftPane({
+  draft,
+  reading,
+  backTo,
+  wasChosen,
+  isGivenUp,
+  onCheckAgain,
+  onEdit,
+  onFinalized,
+  onProblem,
+}: Props) {
   const { latest_project_json: project, revisions = [] } = draft;
   const isBusy = isGenerating(draft);
   return (
     <Stack $gap={5}>
       {reading.isError && <StaleAlert reading={reading} />}
-      {draft.status === 'archived' && <ArchivedAlert reason={revisions[0]?.project_json === null ? revisions[0].notes[0] : undefined} />}
-      <DraftHeader draft={draft} backTo={backTo} wasChosen={wasChosen} onEdit={onEdit} onFinalized={onFinalized} onProblem={onProblem} />
+      {draft.status === 'archived' && (
+        <ArchivedAlert reason={revisions[0]?.project_json === null ? revisions[0].notes[0] : undefined} />
+      )}
+      <DraftHeader
+        draft={draft}
+        backTo={backTo}
+        wasChosen={wasChosen}
+        onEdit={onEdit}
+        onFinalized={onFinalized}
+        onProblem={onProblem}
+      />
       {isCompleted(draft) && <CompletedAlert projectId={draft.project_id} />}
       {/* A status region is announced only when it existed before its text did. */}
       <Announced role="status">{isBusy && !isGivenUp && <Generating />}</Announced>
       {isBusy && isGivenUp && (
-        <Alert tone="warning" actions={<Button variant="secondary" size="sm" onClick={onCheckAgain}>{paneTexts.checkAgain}</Button>}>
+        <Alert
+          tone="warning"
+          actions={
+            <Button variant="secondary" size="sm" onClick={onCheckAgain}>
+              {paneTexts.checkAgain}
+            </Button>
+          }
+        >
           {paneTexts.givenUp}
         </Alert>
       )}

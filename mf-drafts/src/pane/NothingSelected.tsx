@@ -8,5 +8,11 @@ export function NothingSelected({ isFirst, onCreate }: { isFirst: boolean; onCre
       {paneTexts.create}
     </Button>
   );
-  return <EmptyState title={isFirst ? paneTexts.firstTitle : paneTexts.noneTitle} description={paneTexts.noneText} action={action} />;
+  return (
+    <EmptyState
+      title={isFirst ? paneTexts.firstTitle : paneTexts.noneTitle}
+      description={paneTexts.noneText}
+      action={action}
+    />
+  );
 }

@@ -57,7 +57,10 @@ export function ProjectView({ project, generator, isOutdated }: Props) {
   const days = tasks.reduce((sum, task) => sum + task.duration_in_days, 0);
   const facts = [
     category !== '' && { label: projectTexts.category, value: <CategoryChip size="sm" name={category} /> },
-    difficulty_level !== '' && { label: projectTexts.difficulty, value: <DifficultyChip size="sm" level={difficulty_level} /> },
+    difficulty_level !== '' && {
+      label: projectTexts.difficulty,
+      value: <DifficultyChip size="sm" level={difficulty_level} />,
+    },
     max_team_size > 0 && { label: projectTexts.teamSize, value: max_team_size },
     { label: projectTexts.access, value: is_premium ? projectTexts.premium : projectTexts.free },
   ];

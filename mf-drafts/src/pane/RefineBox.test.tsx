@@ -13,11 +13,17 @@ let prompts: { prompt: unknown; key: string | null }[] = [];
 beforeEach(() => {
   sessionStorage.clear();
   prompts = [];
-  drafts = [aDraft({ id: 7, name: 'Loans', created_at: '2026-03-05T00:00:00.000Z' }), aReviewedDraft({ id: 8, name: 'Other' })];
+  drafts = [
+    aDraft({ id: 7, name: 'Loans', created_at: '2026-03-05T00:00:00.000Z' }),
+    aReviewedDraft({ id: 8, name: 'Other' }),
+  ];
   server.use(
     ...serving(() => drafts),
     api.post('/projects/drafts/7/refine/', async ({ request }) => {
-      prompts.push({ prompt: ((await request.json()) as { prompt: unknown }).prompt, key: request.headers.get('idempotency-key') });
+      prompts.push({
+        prompt: ((await request.json()) as { prompt: unknown }).prompt,
+        key: request.headers.get('idempotency-key'),
+      });
       drafts = drafts.map((draft) => (draft.id === 7 ? { ...draft, status: 'generating' } : draft));
       return json(drafts[0], 202);
     }),
@@ -91,8 +97,16 @@ it('refuses a prompt that is too long instead of truncating it', async () => {
 });
 
 it.each([
-  ['the server’s reason', () => json({ message: 'You have used up the refinements of today.' }, 429, { 'retry-after': '60' }), 'You have used up the refinements of today. Please try again in 60 s.'],
-  ['its own text alone when there is none', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to refine project draft'],
+  [
+    'the server’s reason',
+    () => json({ message: 'You have used up the refinements of today.' }, 429, { 'retry-after': '60' }),
+    'You have used up the refinements of today. Please try again in 60 s.',
+  ],
+  [
+    'its own text alone when there is none',
+    () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }),
+    'Failed to refine project draft',
+  ],
   ['its own text when the network is gone', () => HttpResponse.error(), 'Failed to refine project draft'],
 ])('keeps the text on failure and shows %s', async (_name, answer, text) => {
   server.use(api.post('/projects/drafts/7/refine/', answer as never));
@@ -132,14 +146,24 @@ it('shows a problem beside its draft and while none is selected, but not beside 
   await navigate('/projects/drafts?draft=7');
   expect(screen.queryByText('Failed to refine project draft')).not.toBeInTheDocument();
   await navigate('/projects/drafts');
-  await user.click(within((await screen.findByText('Failed to refine project draft')).closest<HTMLElement>('[role=alert]')!).getByRole('button'));
+  await user.click(
+    within((await screen.findByText('Failed to refine project draft')).closest<HTMLElement>('[role=alert]')!).getByRole(
+      'button',
+    ),
+  );
   expect(screen.queryByText('Failed to refine project draft')).not.toBeInTheDocument();
 });
 
 it('cannot be sent twice, even after leaving the draft and coming back', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  server.use(api.post('/projects/drafts/7/refine/', async () => { prompts.push({ prompt: '', key: null }); await held; return json({ ...drafts[0], status: 'generating' }, 202); }));
+  server.use(
+    api.post('/projects/drafts/7/refine/', async () => {
+      prompts.push({ prompt: '', key: null });
+      await held;
+      return json({ ...drafts[0], status: 'generating' }, 202);
+    }),
+  );
   const { box, navigate } = await open();
   fireEvent.change(box, { target: { value: PROMPT } });
   fireEvent.keyDown(box, { key: 'Enter' });
@@ -177,7 +201,9 @@ it.each(writeFaults)('keeps the text and says that refining failed when the call
 it('keeps the focus in the box during the generation and returns it to the field afterwards, unless it has moved elsewhere', async () => {
   const finish = (page: Awaited<ReturnType<typeof open>>) => {
     drafts = [aReviewedDraft({ id: 7, name: 'Loans' }), drafts[1]!];
-    return act(() => page.store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })));
+    return act(() =>
+      page.store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })),
+    );
   };
   const page = await open();
   await page.user.type(page.box, `${PROMPT}{Enter}`);

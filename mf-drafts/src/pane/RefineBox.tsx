@@ -46,7 +46,8 @@ export function RefineBox({ draft, onProblem }: Props) {
 
   const length = lengthOf(text);
   const isTooShort = length < SHORTEST;
-  const error = length > LONGEST ? refineTexts.tooLong(LONGEST) : wasTried && isTooShort ? refineTexts.tooShort(length) : undefined;
+  const error =
+    length > LONGEST ? refineTexts.tooLong(LONGEST) : wasTried && isTooShort ? refineTexts.tooShort(length) : undefined;
   const hint = isTooShort && length > 0 && !wasTried ? refineTexts.tooShort(length) : refineTexts.keys;
 
   const change = (next: string) => {
@@ -85,7 +86,14 @@ export function RefineBox({ draft, onProblem }: Props) {
 
   const isFirst = draft.latest_project_json === null;
   return (
-    <Box ref={form} tabIndex={-1} aria-label={refineTexts.button} onSubmit={handleSubmit} noValidate aria-busy={isDisabled}>
+    <Box
+      ref={form}
+      tabIndex={-1}
+      aria-label={refineTexts.button}
+      onSubmit={handleSubmit}
+      noValidate
+      aria-busy={isDisabled}
+    >
       <Field label={isFirst ? refineTexts.first : refineTexts.next} error={error} hint={error ? undefined : hint}>
         <Textarea
           ref={control}

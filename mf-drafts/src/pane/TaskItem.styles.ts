@@ -95,7 +95,13 @@ export const Endpoint = styled.li`
   }
 `;
 
-const inks: Record<string, string> = { GET: color.infoInk, POST: color.successInk, PUT: color.warningInk, PATCH: color.warningInk, DELETE: color.errorInk };
+const inks: Record<string, string> = {
+  GET: color.infoInk,
+  POST: color.successInk,
+  PUT: color.warningInk,
+  PATCH: color.warningInk,
+  DELETE: color.errorInk,
+};
 
 export const Method = styled.span<{ $method: string }>`
   min-inline-size: 3.5rem;

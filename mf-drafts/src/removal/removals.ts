@@ -69,7 +69,10 @@ export function removeLater({ id, message, undoLabel, onUndo, send, sendAtOnce, 
     if (!(await work())) publish(removed.filter((other) => other !== id));
   };
 
-  const shownAs = showSnackbar({ message, action: { label: undoLabel, onPress: () => void settle(async () => false).then(onUndo) } });
+  const shownAs = showSnackbar({
+    message,
+    action: { label: undoLabel, onPress: () => void settle(async () => false).then(onUndo) },
+  });
   const unsubscribe = snackbarStore.subscribe(() => {
     if (snackbarStore.getSnapshot().some((snackbar) => snackbar.id === shownAs)) return;
     unsubscribe();

@@ -33,7 +33,9 @@ beforeEach(() => {
 
 async function removeLoans(page: Awaited<ReturnType<typeof visit>>) {
   const opener = await screen.findByRole('button', { name: 'Actions for Loans' });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Loans' })).toHaveAttribute('aria-haspopup', 'menu'));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Actions for Loans' })).toHaveAttribute('aria-haspopup', 'menu'),
+  );
   await page.user.click(opener.isConnected ? opener : screen.getByRole('button', { name: 'Actions for Loans' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await screen.findByText('“Loans” was deleted.');
@@ -78,20 +80,23 @@ it('sends the request at once when the tab is closed', async () => {
   await waitFor(() => expect(removed).toEqual(['7']));
 });
 
-it.each(['pageshow', 'storage'])('does not list it in the earlier page that Back brings back either, which may read the list before the draft is deleted (%s)', async (event) => {
-  server.use(api.delete('/projects/drafts/7/', () => delay('infinite')));
-  await remove();
-  act(() => void window.dispatchEvent(new Event('pagehide')));
-  // That page has a memory of its own, and an older list.
-  act(removals.clear);
-  expect(link()).toBeVisible();
-  act(() => void window.dispatchEvent(new Event(event)));
-  expect(link()).not.toBeInTheDocument();
-  // Should the request have failed, a reload shows it.
-  act(removals.clear);
-  act(() => void window.dispatchEvent(new Event(event)));
-  expect(link()).toBeVisible();
-});
+it.each(['pageshow', 'storage'])(
+  'does not list it in the earlier page that Back brings back either, which may read the list before the draft is deleted (%s)',
+  async (event) => {
+    server.use(api.delete('/projects/drafts/7/', () => delay('infinite')));
+    await remove();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    // That page has a memory of its own, and an older list.
+    act(removals.clear);
+    expect(link()).toBeVisible();
+    act(() => void window.dispatchEvent(new Event(event)));
+    expect(link()).not.toBeInTheDocument();
+    // Should the request have failed, a reload shows it.
+    act(removals.clear);
+    act(() => void window.dispatchEvent(new Event(event)));
+    expect(link()).toBeVisible();
+  },
+);
 
 it('sends the request with the token of the user who deleted it when they sign out, and no longer offers Undo', async () => {
   const { store } = await remove();
@@ -107,7 +112,17 @@ it('sends the request with the token of the user who deleted it when they sign o
 it('does the same when another person signs in in another tab', async () => {
   const { store } = await remove();
   const kept = selectAccessToken(store.getState());
-  act(() => void store.dispatch(sessionReplaced({ user: aUser({ id: 99 }), accessToken: 'another', refreshToken: 'another', isAuthenticated: true })));
+  act(
+    () =>
+      void store.dispatch(
+        sessionReplaced({
+          user: aUser({ id: 99 }),
+          accessToken: 'another',
+          refreshToken: 'another',
+          isAuthenticated: true,
+        }),
+      ),
+  );
   await waitFor(() => expect(removed).toEqual(['7']));
   expect(token).toBe(`JWT ${kept}`);
 });
@@ -153,11 +168,20 @@ it('shows the error on another page when the server refuses after the page was l
   const { unmount } = await remove();
   unmount();
   snackbarStore.clear();
-  await waitFor(() => expect(snackbarStore.getSnapshot().map(({ message }) => message)).toEqual(expect.arrayContaining(['Failed to delete project draft'])));
+  await waitFor(() =>
+    expect(snackbarStore.getSnapshot().map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['Failed to delete project draft']),
+    ),
+  );
 });
 
 it('treats a draft that is already gone as deleted', async () => {
-  server.use(api.delete('/projects/drafts/7/', () => { removed.push('7'); return HttpResponse.json({ message: 'Draft not found' }, { status: 404 }); }));
+  server.use(
+    api.delete('/projects/drafts/7/', () => {
+      removed.push('7');
+      return HttpResponse.json({ message: 'Draft not found' }, { status: 404 });
+    }),
+  );
   const { user } = await remove();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(removed).toEqual(['7']));
@@ -165,11 +189,14 @@ it('treats a draft that is already gone as deleted', async () => {
   expect(link()).not.toBeInTheDocument();
 });
 
-it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('restores the draft and shows an error when the call %s', async (fault) => {
-  const mend = breakCall(server, 'DELETE', '/projects/drafts/7/', fault);
-  const { user } = await remove();
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  await alertOf('Failed to delete project draft');
-  mend();
-  expect(await screen.findByRole('link', { name: 'Loans' })).toBeVisible();
-});
+it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))(
+  'restores the draft and shows an error when the call %s',
+  async (fault) => {
+    const mend = breakCall(server, 'DELETE', '/projects/drafts/7/', fault);
+    const { user } = await remove();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await alertOf('Failed to delete project draft');
+    mend();
+    expect(await screen.findByRole('link', { name: 'Loans' })).toBeVisible();
+  },
+);

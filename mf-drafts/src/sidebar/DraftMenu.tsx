@@ -17,7 +17,13 @@ export function DraftMenu({ draft, onEdit, onRemove }: Props) {
       label={sidebarTexts.actions(titleOf(draft))}
       items={[
         { label: sidebarTexts.edit, icon: <Pencil aria-hidden />, isDisabled, onSelect: () => onEdit(draft) },
-        { label: sidebarTexts.remove, icon: <Trash2 aria-hidden />, isDisabled, tone: 'danger', onSelect: () => onRemove(draft) },
+        {
+          label: sidebarTexts.remove,
+          icon: <Trash2 aria-hidden />,
+          isDisabled,
+          tone: 'danger',
+          onSelect: () => onRemove(draft),
+        },
       ]}
     />
   );

@@ -7,7 +7,10 @@ import { alertOf, serving, visit } from '../testing/visit.tsx';
 const server = setupApi();
 const serve = (...drafts: ProjectDraft[]) => server.use(...serving(() => drafts));
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Drafts' }));
-const names = () => sidebar().getAllByRole('link').map((link) => link.textContent);
+const names = () =>
+  sidebar()
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 const at = (day: number) => `2026-03-0${day}T09:00:00.000Z`;
 
 it('lists open drafts first, then the newest first, and counts them', async () => {
@@ -23,7 +26,10 @@ it('lists open drafts first, then the newest first, and counts them', async () =
 });
 
 it('shows the visibility of each draft, and names an unnamed draft by its date', async () => {
-  serve(aDraft({ name: null, is_public: false, created_at: at(4) }), aDraft({ name: 'Seen', is_public: true, created_at: at(1) }));
+  serve(
+    aDraft({ name: null, is_public: false, created_at: at(4) }),
+    aDraft({ name: 'Seen', is_public: true, created_at: at(1) }),
+  );
   await visit();
   const [unnamed, seen] = await sidebar().findAllByRole('listitem');
   expect(within(unnamed!).getByRole('link', { name: 'Untitled Project' })).toBeVisible();
@@ -33,16 +39,27 @@ it('shows the visibility of each draft, and names an unnamed draft by its date',
 });
 
 it('filters by status and visibility, keeps both in the address and says when nothing matches', async () => {
-  serve(aDraft({ name: 'One', status: 'pending_review', is_public: true, created_at: at(2) }), aDraft({ name: 'Two', status: 'draft', created_at: at(1) }));
+  serve(
+    aDraft({ name: 'One', status: 'pending_review', is_public: true, created_at: at(2) }),
+    aDraft({ name: 'Two', status: 'draft', created_at: at(1) }),
+  );
   const { user, location } = await visit();
   await sidebar().findByText('2 drafts');
   const status = sidebar().getByLabelText('Status');
-  expect(within(status).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Draft', 'Generating', 'Pending Review', 'Completed', 'Archived']);
+  expect(
+    within(status)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All', 'Draft', 'Generating', 'Pending Review', 'Completed', 'Archived']);
   await user.selectOptions(status, 'Pending Review');
   expect(names()).toEqual(['One']);
   expect(sidebar().getByText('1 of 2 drafts')).toHaveAttribute('role', 'status');
   const visibility = sidebar().getByLabelText('Visibility');
-  expect(within(visibility).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Public', 'Private']);
+  expect(
+    within(visibility)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All', 'Public', 'Private']);
   await user.selectOptions(visibility, 'Private');
   expect(location()).toBe('/projects/drafts?status=pending_review&visibility=private');
   expect(sidebar().getByText('No drafts match the current filters.')).toBeVisible();
@@ -53,7 +70,15 @@ it('filters by status and visibility, keeps both in the address and says when no
 });
 
 it('shows fifty drafts at first, the others on request, and the selected one in any case', async () => {
-  serve(...Array.from({ length: 120 }, (_, n) => aDraft({ id: n + 1, name: `Draft ${n + 1}`, created_at: new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString() })));
+  serve(
+    ...Array.from({ length: 120 }, (_, n) =>
+      aDraft({
+        id: n + 1,
+        name: `Draft ${n + 1}`,
+        created_at: new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString(),
+      }),
+    ),
+  );
   const { user, navigate } = await visit();
   await sidebar().findByText('120 drafts');
   expect(names()).toHaveLength(50);
@@ -91,7 +116,10 @@ it('offers Edit Info and Delete, but neither for a completed draft', async () =>
   serve(aDraft({ name: 'Open', status: 'draft' }), aDraft({ name: 'Done', status: 'completed' }));
   const { user } = await visit();
   await sidebar().findByRole('link', { name: 'Open' });
-  for (const [name, isDisabled] of [['Open', false], ['Done', true]] as const) {
+  for (const [name, isDisabled] of [
+    ['Open', false],
+    ['Done', true],
+  ] as const) {
     await user.click(sidebar().getByRole('button', { name: `Actions for ${name}` }));
     for (const action of ['Edit Info', 'Delete']) {
       const item = await screen.findByRole('menuitem', { name: action });
@@ -112,7 +140,25 @@ it('invites to create the first draft', async () => {
 });
 
 it('survives null in every field and a wrapped list', async () => {
-  server.use(api.get('/projects/drafts/', () => json({ results: [null, { id: 5, name: null, category: null, difficulty_level: null, status: null, is_public: null, created_at: null, latest_project_json: null }] })));
+  server.use(
+    api.get('/projects/drafts/', () =>
+      json({
+        results: [
+          null,
+          {
+            id: 5,
+            name: null,
+            category: null,
+            difficulty_level: null,
+            status: null,
+            is_public: null,
+            created_at: null,
+            latest_project_json: null,
+          },
+        ],
+      }),
+    ),
+  );
   await visit();
   expect(await sidebar().findByRole('link', { name: 'Untitled Project' })).toBeVisible();
 });

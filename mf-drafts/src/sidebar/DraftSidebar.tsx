@@ -10,7 +10,8 @@ import { DraftItem } from './DraftItem.tsx';
 import { filterDrafts } from './filterDrafts.ts';
 import { Empty, Filters, Head, List, Place } from './DraftSidebar.styles.ts';
 
-const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const statuses = optionsOf(sidebarTexts.statuses);
 const visibilities = optionsOf(sidebarTexts.visibilities);
 
@@ -76,10 +77,20 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
         </Head>
         <Filters role="group" aria-label={sidebarTexts.filters}>
           <Field label={sidebarTexts.status}>
-            <NativeSelect placeholder={sidebarTexts.all} options={statuses} value={filters.status} onChange={(event) => address.setFilter('status', event.target.value)} />
+            <NativeSelect
+              placeholder={sidebarTexts.all}
+              options={statuses}
+              value={filters.status}
+              onChange={(event) => address.setFilter('status', event.target.value)}
+            />
           </Field>
           <Field label={sidebarTexts.visibility}>
-            <NativeSelect placeholder={sidebarTexts.all} options={visibilities} value={filters.visibility} onChange={(event) => address.setFilter('visibility', event.target.value)} />
+            <NativeSelect
+              placeholder={sidebarTexts.all}
+              options={visibilities}
+              value={filters.visibility}
+              onChange={(event) => address.setFilter('visibility', event.target.value)}
+            />
           </Field>
         </Filters>
         {drafts && list.isError && <StaleNotice onRetry={() => void list.refetch()} isRetrying={list.isFetching} />}
@@ -107,7 +118,14 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
           <>
             <List ref={rows}>
               {shown.map((draft) => (
-                <DraftItem key={draft.id} draft={draft} to={address.searchOf(draft.id)} isSelected={draft.id === selectedId} onEdit={onEdit} onRemove={handleRemove} />
+                <DraftItem
+                  key={draft.id}
+                  draft={draft}
+                  to={address.searchOf(draft.id)}
+                  isSelected={draft.id === selectedId}
+                  onEdit={onEdit}
+                  onRemove={handleRemove}
+                />
               ))}
             </List>
             {hidden > 0 && (

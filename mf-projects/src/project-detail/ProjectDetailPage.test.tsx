@@ -12,17 +12,29 @@ const third = aTask({ id: 10, name: 'Third', order: 2, difficulty_level: 3, lock
 
 function serve(fields: Partial<Project> = {}, tasks = [third, first, second]) {
   const project = aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks, ...fields });
-  server.use(api.get('/projects/7/', () => json(project)), api.get('/projects/7/tasks/', () => json(tasks)));
+  server.use(
+    api.get('/projects/7/', () => json(project)),
+    api.get('/projects/7/tasks/', () => json(tasks)),
+  );
 }
 
 it('shows the project with its first letter, chips, and facts, and sets the page title', async () => {
-  serve({ is_premium: true, category: 'blockchain', difficulty_level: 'Expert', max_team_size: 5, created_at: '2026-03-02T12:00:00.000Z' });
+  serve({
+    is_premium: true,
+    category: 'blockchain',
+    difficulty_level: 'Expert',
+    max_team_size: 5,
+    created_at: '2026-03-02T12:00:00.000Z',
+  });
   await visit('/projects/7');
   const header = await screen.findByRole('region', { name: 'Chain Notes' });
   expect(within(header).getByRole('heading', { level: 1, name: 'Chain Notes' })).toBeVisible();
-  for (const text of ['C', 'blockchain', 'Premium', 'Expert', '5', '3', 'Mar 2, 2026']) expect(within(header).getByText(text)).toBeVisible();
+  for (const text of ['C', 'blockchain', 'Premium', 'Expert', '5', '3', 'Mar 2, 2026'])
+    expect(within(header).getByText(text)).toBeVisible();
   expect(document.title).toContain('Chain Notes');
-  expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/projects');
+  expect(
+    within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Projects' }),
+  ).toHaveAttribute('href', '/projects');
   expect(screen.getByRole('link', { name: 'View Submissions' })).toHaveAttribute('href', '/projects/7/submissions');
   expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
 });
@@ -31,7 +43,9 @@ it('lists the tasks in order with progress, marks passed and locked ones, and li
   serve();
   await visit('/projects/7');
   await screen.findByText('Hard');
-  const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('link', { name: /First|Second|Third/ }));
+  const rows = screen
+    .getAllByRole('listitem')
+    .filter((row) => within(row).queryByRole('link', { name: /First|Second|Third/ }));
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('First'),
     expect.stringContaining('Second'),
@@ -107,7 +121,19 @@ it('shows the same error for a project that is private or does not exist', async
 it('survives null in every field', async () => {
   serve();
   server.use(
-    api.get('/projects/7/', () => json({ id: 7, name: null, description: null, category: null, difficulty_level: null, max_team_size: null, is_registered: null, created_at: null, tasks: null })),
+    api.get('/projects/7/', () =>
+      json({
+        id: 7,
+        name: null,
+        description: null,
+        category: null,
+        difficulty_level: null,
+        max_team_size: null,
+        is_registered: null,
+        created_at: null,
+        tasks: null,
+      }),
+    ),
     api.get('/projects/7/tasks/', () => json([null, { id: 1, name: null, is_passed: null, order: null }])),
   );
   await visit('/projects/7');
@@ -116,23 +142,37 @@ it('survives null in every field', async () => {
 });
 
 it.each([
-  ['a teammate has passed the last task', { tasks: [first, second] }, { tasks: [first, { ...second, is_passed: true }] }],
+  [
+    'a teammate has passed the last task',
+    { tasks: [first, second] },
+    { tasks: [first, { ...second, is_passed: true }] },
+  ],
   ['a teammate has registered the team', { is_registered: false }, { is_registered: true }],
-] as [string, Partial<Project>, Partial<Project>][])('loads the certificate’s status again when it turns out that %s', async (_what, before, after) => {
-  let looks = 0;
-  const { bannerStatus } = sharedApi.injectEndpoints({
-    overrideExisting: true,
-    endpoints: (build) => ({ bannerStatus: build.query({ queryFn: () => ({ data: ++looks }), providesTags: [{ type: 'CertificateAvailability', id: '7' }] }) }),
-  }).endpoints;
-  serve(before);
-  const { store } = await visit('/projects/7');
-  await screen.findByText('Hard').catch(() => screen.findByText('Second'));
-  await act(() => store.dispatch(bannerStatus.initiate(undefined)));
-  serve(before);
-  act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(store.getState().api.queries['projectsDetail("7")']).toMatchObject({ status: 'fulfilled' }));
-  expect(looks).toBe(1);
-  serve(after);
-  act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(looks).toBe(2));
-});
+] as [string, Partial<Project>, Partial<Project>][])(
+  'loads the certificate’s status again when it turns out that %s',
+  async (_what, before, after) => {
+    let looks = 0;
+    const { bannerStatus } = sharedApi.injectEndpoints({
+      overrideExisting: true,
+      endpoints: (build) => ({
+        bannerStatus: build.query({
+          queryFn: () => ({ data: ++looks }),
+          providesTags: [{ type: 'CertificateAvailability', id: '7' }],
+        }),
+      }),
+    }).endpoints;
+    serve(before);
+    const { store } = await visit('/projects/7');
+    await screen.findByText('Hard').catch(() => screen.findByText('Second'));
+    await act(() => store.dispatch(bannerStatus.initiate(undefined)));
+    serve(before);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() =>
+      expect(store.getState().api.queries['projectsDetail("7")']).toMatchObject({ status: 'fulfilled' }),
+    );
+    expect(looks).toBe(1);
+    serve(after);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(looks).toBe(2));
+  },
+);

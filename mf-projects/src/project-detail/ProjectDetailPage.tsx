@@ -13,7 +13,9 @@ import { ProjectTasks } from './ProjectTasks.tsx';
 import { useCertificateStatus } from './useCertificateStatus.ts';
 import { useRegisterDialog } from './useRegisterDialog.ts';
 
-const RegisterTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "register-team" */ './RegisterTeamDialog.tsx')).RegisterTeamDialog);
+const RegisterTeamDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "register-team" */ './RegisterTeamDialog.tsx')).RegisterTeamDialog,
+);
 
 /** The banner's height. On narrow phones its text takes two lines. */
 const BANNER_HEIGHT = 'clamp(7.825rem, 7.825rem + (26rem - 100vw) * 99, 9.425rem)';
@@ -42,7 +44,14 @@ export function ProjectDetailPage() {
           {detailTexts.project}
         </Breadcrumb>
         {isError ? (
-          <ErrorState isScreen message={detailTexts.failed} description={isGone(read.error) && detailTexts.missing} onRetry={refetch} isRetrying={isFetching} action={<BackToProjects variant="ghost" />} />
+          <ErrorState
+            isScreen
+            message={detailTexts.failed}
+            description={isGone(read.error) && detailTexts.missing}
+            onRetry={refetch}
+            isRetrying={isFetching}
+            action={<BackToProjects variant="ghost" />}
+          />
         ) : (
           <Skeleton shape="detail" label={detailTexts.loading} />
         )}
@@ -50,7 +59,9 @@ export function ProjectDetailPage() {
     );
   }
 
-  const next = project.is_registered ? stepsOf(tasks.currentData ?? project.tasks).find(({ task }) => !task.is_passed)?.task : undefined;
+  const next = project.is_registered
+    ? stepsOf(tasks.currentData ?? project.tasks).find(({ task }) => !task.is_passed)?.task
+    : undefined;
   const actions = (
     <>
       {next && (

@@ -68,10 +68,18 @@ export function ProjectHeader({ project, taskCount, actions }: Props) {
         <FactList
           isRow
           facts={[
-            { icon: <Gauge aria-hidden />, label: detailTexts.difficulty, value: <DifficultyChip size="sm" level={project.difficulty_level} /> },
+            {
+              icon: <Gauge aria-hidden />,
+              label: detailTexts.difficulty,
+              value: <DifficultyChip size="sm" level={project.difficulty_level} />,
+            },
             { icon: <Users aria-hidden />, label: projectTexts.teamSize, value: project.max_team_size },
             { icon: <ClipboardList aria-hidden />, label: detailTexts.taskCount, value: taskCount },
-            { icon: <CalendarDays aria-hidden />, label: detailTexts.created, value: <DateTime value={project.created_at} /> },
+            {
+              icon: <CalendarDays aria-hidden />,
+              label: detailTexts.created,
+              value: <DateTime value={project.created_at} />,
+            },
           ]}
         />
       </Facts>

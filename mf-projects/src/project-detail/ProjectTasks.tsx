@@ -39,10 +39,22 @@ export function ProjectTasks({ project, projectId, tasks }: Props) {
           <EmptyState title={detailTexts.noTasks} />
         ) : (
           <Stack $gap={4}>
-            <Progress value={passed} max={all.length} size="md" label={detailTexts.progress} valueText={detailTexts.progressValue(passed, all.length)} />
+            <Progress
+              value={passed}
+              max={all.length}
+              size="md"
+              label={detailTexts.progress}
+              valueText={detailTexts.progressValue(passed, all.length)}
+            />
             <List>
               {steps.map((step) => (
-                <TaskRow key={step.task.id} projectId={projectId} step={step} task={tasks?.find(({ id }) => id === step.task.id)} isRegistered={project.is_registered} />
+                <TaskRow
+                  key={step.task.id}
+                  projectId={projectId}
+                  step={step}
+                  task={tasks?.find(({ id }) => id === step.task.id)}
+                  isRegistered={project.is_registered}
+                />
               ))}
             </List>
           </Stack>

@@ -1,5 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aMembership, api, aProject, aRegistration, aTask, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import {
+  aMembership,
+  api,
+  aProject,
+  aRegistration,
+  aTask,
+  breakCall,
+  fails,
+  faults,
+  json,
+  setupApi,
+  wordsUnder,
+  writeFaults,
+} from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import { alertOf, visit } from '../testing/visit.tsx';
 
@@ -52,13 +65,15 @@ it('registers the chosen team, shows a snackbar, closes, and loads the project a
 });
 
 it('offers only the user’s teams that are not registered to this project, even when a team name contains another UUID', async () => {
-  server.use(api.get('/projects/registrations', ({ request }) => {
-    expect(new URL(request.url).searchParams.get('project_id')).toBe('7');
-    return json([
-      aRegistration({ project, team: `${foxes.name} (${foxes.uuid})` }),
-      aRegistration({ project: { id: 8, name: 'Another' }, team: `Night Owls (${owls.uuid})` }),
-    ]);
-  }));
+  server.use(
+    api.get('/projects/registrations', ({ request }) => {
+      expect(new URL(request.url).searchParams.get('project_id')).toBe('7');
+      return json([
+        aRegistration({ project, team: `${foxes.name} (${foxes.uuid})` }),
+        aRegistration({ project: { id: 8, name: 'Another' }, team: `Night Owls (${owls.uuid})` }),
+      ]);
+    }),
+  );
   const { dialog } = await openDialog();
   const options = within(await within(dialog).findByLabelText('Team')).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['Choose a team', 'Night Owls']);
@@ -101,21 +116,33 @@ it('focuses the team, restores what was typed before the page was lost, and disc
 });
 
 it.each([
-  ['the server’s message', fails(403, 'This project requires a premium plan.'), 'This project requires a premium plan.'],
+  [
+    'the server’s message',
+    fails(403, 'This project requires a premium plan.'),
+    'This project requires a premium plan.',
+  ],
   ['its own text when the server sent none', fails(500), 'Registration failed.'],
-])('shows %s when the registration is refused, and sends the same values again under the same key', async (_name, answer, text) => {
-  const keys: (string | null)[] = [];
-  server.use(api.post('/projects/registrations/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), answer())));
-  const { user, dialog } = await openDialog();
-  await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
-  await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
-  await alertOf(text);
-  expect(within(dialog).getByLabelText('Team')).toHaveValue(owls.uuid);
-  const before = keys.length;
-  await user.click(await within(dialog).findByRole('button', { name: 'Register Team' }));
-  await waitFor(() => expect(keys.length).toBeGreaterThan(before));
-  expect(new Set(keys).size).toBe(1);
-});
+])(
+  'shows %s when the registration is refused, and sends the same values again under the same key',
+  async (_name, answer, text) => {
+    const keys: (string | null)[] = [];
+    server.use(
+      api.post(
+        '/projects/registrations/',
+        ({ request }) => (keys.push(request.headers.get('idempotency-key')), answer()),
+      ),
+    );
+    const { user, dialog } = await openDialog();
+    await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
+    await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
+    await alertOf(text);
+    expect(within(dialog).getByLabelText('Team')).toHaveValue(owls.uuid);
+    const before = keys.length;
+    await user.click(await within(dialog).findByRole('button', { name: 'Register Team' }));
+    await waitFor(() => expect(keys.length).toBeGreaterThan(before));
+    expect(new Set(keys).size).toBe(1);
+  },
+);
 
 it('loads the project again when a teammate has registered the team, and keeps the input', async () => {
   const words = 'This team is already registered to this project.';
@@ -132,12 +159,18 @@ it('loads the project again when a teammate has registered the team, and keeps t
 });
 
 it('shows the server’s message about the deployment URL under its field', async () => {
-  const answer = { message: 'Check the marked fields.', code: 'invalid', fields: { deployment_url: ['Enter a complete address.'] } };
+  const answer = {
+    message: 'Check the marked fields.',
+    code: 'invalid',
+    fields: { deployment_url: ['Enter a complete address.'] },
+  };
   server.use(api.post('/projects/registrations/', () => json(answer, 400)));
   const { user, dialog } = await openDialog();
   await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
   await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
-  await waitFor(() => expect(within(dialog).getByLabelText('Deployment URL')).toHaveAccessibleDescription(/Enter a complete address\./));
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText('Deployment URL')).toHaveAccessibleDescription(/Enter a complete address\./),
+  );
 });
 
 it('says that teams or registrations failed to load, and recovers on Retry', async () => {
@@ -152,7 +185,10 @@ it('says that teams or registrations failed to load, and recovers on Retry', asy
 it('links users without a team to creating one for this project', async () => {
   server.use(api.get('/teams/', () => json([])));
   const { dialog } = await openDialog();
-  expect(await within(dialog).findByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/teams?project=7');
+  expect(await within(dialog).findByRole('link', { name: 'Create a team' })).toHaveAttribute(
+    'href',
+    '/teams?project=7',
+  );
 });
 
 it('asks before it discards a typed URL', async () => {
@@ -166,15 +202,18 @@ it('asks before it discards a typed URL', async () => {
   expect(await screen.findByLabelText('Deployment URL')).toHaveValue('');
 });
 
-it.each(['/teams/', '/projects/registrations'].flatMap((path) => faults.map((fault) => [path, fault] as const)))('says that teams or registrations failed to load when %s %s, and recovers on Retry', async (path, fault) => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  const mend = breakCall(server, 'GET', path, fault);
-  const { user, dialog } = await openDialog();
-  expect(await within(dialog).findByRole('heading', { name: 'Failed to load teams or registrations' })).toBeVisible();
-  mend();
-  await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
-  expect(await within(dialog).findByLabelText('Team')).toBeVisible();
-});
+it.each(['/teams/', '/projects/registrations'].flatMap((path) => faults.map((fault) => [path, fault] as const)))(
+  'says that teams or registrations failed to load when %s %s, and recovers on Retry',
+  async (path, fault) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const mend = breakCall(server, 'GET', path, fault);
+    const { user, dialog } = await openDialog();
+    expect(await within(dialog).findByRole('heading', { name: 'Failed to load teams or registrations' })).toBeVisible();
+    mend();
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await within(dialog).findByLabelText('Team')).toBeVisible();
+  },
+);
 
 it.each(writeFaults)('keeps the choice and says that the registration failed when the call %s', async (fault) => {
   const { user, dialog } = await openDialog();
@@ -188,7 +227,11 @@ it.each(writeFaults)('keeps the choice and says that the registration failed whe
 
 /** Opens the dialog after a visit to the list, so that the history has an entry before the project. */
 async function openFromList() {
-  server.use(api.get('/projects/', () => json([aProject({ id: 7 })])), api.get('/categories/', () => json([])), api.get('/difficulties/', () => json([])));
+  server.use(
+    api.get('/projects/', () => json([aProject({ id: 7 })])),
+    api.get('/categories/', () => json([])),
+    api.get('/difficulties/', () => json([])),
+  );
   const page = await visit('/projects');
   await page.navigate('/projects/7');
   await page.user.click(await screen.findByRole('button', { name: 'Register Team to Project' }));

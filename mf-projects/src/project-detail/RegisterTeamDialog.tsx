@@ -30,14 +30,19 @@ function Content({ projectId, onClose, onState }: ContentProps) {
     if (isError) return <ErrorState message={registerTexts.loadFailed} onRetry={retry} isRetrying={isFetching} />;
     return <Skeleton shape="form" count={2} />;
   }
-  if (choices.length > 0) return <RegisterTeamForm projectId={projectId} choices={choices} onClose={onClose} onState={onState} />;
+  if (choices.length > 0)
+    return <RegisterTeamForm projectId={projectId} choices={choices} onClose={onClose} onState={onState} />;
   const createTeam = (
     <LinkButton as={Link} to={paths.newTeamFor(projectId)}>
       {registerTexts.createTeam}
     </LinkButton>
   );
   return hasTeams ? (
-    <EmptyState title={registerTexts.allRegisteredTitle} description={registerTexts.allRegisteredText} action={createTeam} />
+    <EmptyState
+      title={registerTexts.allRegisteredTitle}
+      description={registerTexts.allRegisteredText}
+      action={createTeam}
+    />
   ) : (
     <EmptyState title={registerTexts.noTeamTitle} description={registerTexts.noTeamText} action={createTeam} />
   );

@@ -1,7 +1,15 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
 import { useIntentKey } from 'shared/api';
-import { applyServerErrors, FormActions, FormError, SelectField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
+import {
+  applyServerErrors,
+  FormActions,
+  FormError,
+  SelectField,
+  TextField,
+  useUnsavedDraft,
+  useZodForm,
+} from 'shared/forms';
 import type { DialogForm } from 'shared/overlays';
 import { showSnackbar, Stack } from 'shared/ui';
 import { registerTexts } from '../texts.ts';
@@ -33,7 +41,9 @@ export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props
     const body = { project: Number(projectId), team, deployment_url: deploymentUrl.trim() };
     const { error } = await register({ body, idempotencyKey: intent.keyFor(body) });
     if (error) {
-      setProblem(applyServerErrors(form, error, { names: { deployment_url: 'deploymentUrl' }, fallback: registerTexts.failed }));
+      setProblem(
+        applyServerErrors(form, error, { names: { deployment_url: 'deploymentUrl' }, fallback: registerTexts.failed }),
+      );
       return;
     }
     showSnackbar({ message: registerTexts.success, tone: 'success' });
@@ -44,10 +54,31 @@ export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
-        <SelectField form={form} name="team" label={registerTexts.team} placeholder={registerTexts.chooseTeam} isRequired options={choices.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
-        <TextField form={form} name="deploymentUrl" label={registerTexts.deployment} hint={registerTexts.deploymentHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://" />
+        <SelectField
+          form={form}
+          name="team"
+          label={registerTexts.team}
+          placeholder={registerTexts.chooseTeam}
+          isRequired
+          options={choices.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        />
+        <TextField
+          form={form}
+          name="deploymentUrl"
+          label={registerTexts.deployment}
+          hint={registerTexts.deploymentHint}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+        />
       </Stack>
-      <FormActions form={form} onClose={onClose} cancelLabel={registerTexts.cancel} pendingLabel={registerTexts.submitting}>
+      <FormActions
+        form={form}
+        onClose={onClose}
+        cancelLabel={registerTexts.cancel}
+        pendingLabel={registerTexts.submitting}
+      >
         {registerTexts.submit}
       </FormActions>
     </form>

@@ -14,7 +14,10 @@ interface NewRegistration {
 /** A membership names its team at the top level or inside `team`. */
 const readChoice = (raw: Raw): TeamChoice => {
   const team = isRaw(raw.team) ? raw.team : raw;
-  return { uuid: textOf(team.uuid, textOf(raw.uuid)).toLowerCase(), name: textOf(team.name, textOf(raw.name, 'Unnamed team')) };
+  return {
+    uuid: textOf(team.uuid, textOf(raw.uuid)).toLowerCase(),
+    name: textOf(team.name, textOf(raw.name, 'Unnamed team')),
+  };
 };
 
 /** What a registration changes. */
@@ -32,7 +35,12 @@ const registerApi = api.injectEndpoints({
       query: ({ body, idempotencyKey }) => ({ url: '/projects/registrations/', method: 'POST', body, idempotencyKey }),
       // On a 409 a teammate has registered the team. Refresh the page behind the dialog, but not the team choices, so that
       // the dialog keeps its form and error.
-      invalidatesTags: (_answer, error) => (!error ? registrationTags : error.status === 409 ? registrationTags.filter((tag) => tag !== 'Registration') : []),
+      invalidatesTags: (_answer, error) =>
+        !error
+          ? registrationTags
+          : error.status === 409
+            ? registrationTags.filter((tag) => tag !== 'Registration')
+            : [],
     }),
   }),
 });

@@ -13,6 +13,7 @@ export function useCertificateStatus(project: Project | undefined): void {
   useEffect(() => {
     const before = last.current;
     last.current = { id, standing };
-    if (before.standing && standing && before.id === id && before.standing !== standing) dispatch(api.util.invalidateTags([{ type: 'CertificateAvailability', id: `${id}` }]));
+    if (before.standing && standing && before.id === id && before.standing !== standing)
+      dispatch(api.util.invalidateTags([{ type: 'CertificateAvailability', id: `${id}` }]));
   }, [id, standing, dispatch]);
 }

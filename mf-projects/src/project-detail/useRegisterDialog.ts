@@ -16,7 +16,10 @@ export function useRegisterDialog() {
   const isOpen = params.get('register') === '1';
 
   const open = useCallback(() => {
-    setParams((current) => new URLSearchParams([...current, ['register', '1']]), { state: OPENED_HERE, preventScrollReset: true });
+    setParams((current) => new URLSearchParams([...current, ['register', '1']]), {
+      state: OPENED_HERE,
+      preventScrollReset: true,
+    });
   }, [setParams]);
 
   const close = useCallback(() => {

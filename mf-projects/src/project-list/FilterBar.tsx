@@ -71,15 +71,33 @@ export function FilterBar({ options, filters, sort, isFiltered, onFilter, onSort
   return (
     <Bar aria-label={listTexts.filters}>
       <Search label={listTexts.search}>
-        <Input type="search" name="search" placeholder={listTexts.searchHint} value={filters.search} onChange={(event) => onFilter('search', event.target.value)} />
+        <Input
+          type="search"
+          name="search"
+          placeholder={listTexts.searchHint}
+          value={filters.search}
+          onChange={(event) => onFilter('search', event.target.value)}
+        />
       </Search>
-      <Fold variant="secondary" icon={<SlidersHorizontal aria-hidden />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Fold
+        variant="secondary"
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {listTexts.fold(active)}
       </Fold>
       <Choices id={id}>
         {CHOICES.map((name) => (
           <Field key={name} label={listTexts[name]}>
-            <NativeSelect name={name} placeholder={listTexts.all} options={options[name]} value={filters[name]} onChange={(event) => onFilter(name, event.target.value)} />
+            <NativeSelect
+              name={name}
+              placeholder={listTexts.all}
+              options={options[name]}
+              value={filters[name]}
+              onChange={(event) => onFilter(name, event.target.value)}
+            />
           </Field>
         ))}
       </Choices>

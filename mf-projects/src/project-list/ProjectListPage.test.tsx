@@ -4,27 +4,57 @@ import type { Project, TaskSummary } from 'shared/contract';
 import { alertOf, visit } from '../testing/visit.tsx';
 
 const lookups = [
-  api.get('/categories/', () => json([{ id: 1, name: 'backend' }, { id: 2, name: 'frontend' }])),
-  api.get('/difficulties/', () => json([{ id: 1, name: 'Beginner' }, { id: 2, name: 'Expert' }])),
+  api.get('/categories/', () =>
+    json([
+      { id: 1, name: 'backend' },
+      { id: 2, name: 'frontend' },
+    ]),
+  ),
+  api.get('/difficulties/', () =>
+    json([
+      { id: 1, name: 'Beginner' },
+      { id: 2, name: 'Expert' },
+    ]),
+  ),
 ];
 const server = setupApi(...lookups);
 beforeEach(() => server.use(...lookups));
 
 afterEach(() => jest.restoreAllMocks());
 
-const serve = (...projects: Project[]) => server.use(api.get('/projects/', () => json({ count: projects.length, next: null, previous: null, results: projects })));
+const serve = (...projects: Project[]) =>
+  server.use(
+    api.get('/projects/', () => json({ count: projects.length, next: null, previous: null, results: projects })),
+  );
 const summary = (id: number, is_passed: boolean): TaskSummary => ({ id, name: `Task ${id}`, order: id, is_passed });
 const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
 const cards = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const many = (count: number, fields: Partial<Project> = {}) =>
-  Array.from({ length: count }, (_, index) => aProject({ name: `Project ${index + 1}`, created_at: new Date(2026, 0, 1, 0, count - index).toISOString(), ...fields }));
+  Array.from({ length: count }, (_, index) =>
+    aProject({
+      name: `Project ${index + 1}`,
+      created_at: new Date(2026, 0, 1, 0, count - index).toISOString(),
+      ...fields,
+    }),
+  );
 
 it('shows each project as a card that links to it, with category, difficulty, description, team size, and premium badge', async () => {
-  serve(aProject({ id: 7, name: 'Chain Notes', category: 'blockchain', difficulty_level: 'Expert', description: 'Notes in a chain.', max_team_size: 6, is_premium: true }));
+  serve(
+    aProject({
+      id: 7,
+      name: 'Chain Notes',
+      category: 'blockchain',
+      difficulty_level: 'Expert',
+      description: 'Notes in a chain.',
+      max_team_size: 6,
+      is_premium: true,
+    }),
+  );
   await visit('/projects');
   const card = await cardOf('Chain Notes');
   expect(within(card).getByRole('link', { name: 'Chain Notes' })).toHaveAttribute('href', '/projects/7');
-  for (const text of ['blockchain', 'Expert', 'Notes in a chain.', 'Premium', 'Max team size: 6']) expect(within(card).getByText(text)).toBeVisible();
+  for (const text of ['blockchain', 'Expert', 'Notes in a chain.', 'Premium', 'Max team size: 6'])
+    expect(within(card).getByText(text)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeVisible();
   expect(screen.getByText('Discover amazing projects and start your next adventure')).toBeVisible();
   expect(screen.getByRole('link', { name: 'AI Project Drafts' })).toHaveAttribute('href', '/projects/drafts');
@@ -53,7 +83,14 @@ it('shows progress only for registered projects with tasks', async () => {
 
 it('filters by every control, keeps the choice in the address, and clears it', async () => {
   serve(
-    aProject({ name: 'One', category: 'backend', difficulty_level: 'Beginner', is_premium: true, is_public: false, is_registered: true }),
+    aProject({
+      name: 'One',
+      category: 'backend',
+      difficulty_level: 'Beginner',
+      is_premium: true,
+      is_public: false,
+      is_registered: true,
+    }),
     aProject({ name: 'Two', category: 'frontend', difficulty_level: 'Expert' }),
   );
   const { user, location } = await visit('/projects');
@@ -78,7 +115,11 @@ it('shows the filters from the address before the data has loaded, and drops val
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   const hold = (path: string, answer: unknown) => api.get(path, () => arrival.then(() => json(answer as object)));
-  server.use(hold('/projects/', [aProject({ name: 'One', category: 'backend' })]), hold('/categories/', [{ id: 1, name: 'backend' }]), hold('/difficulties/', []));
+  server.use(
+    hold('/projects/', [aProject({ name: 'One', category: 'backend' })]),
+    hold('/categories/', [{ id: 1, name: 'backend' }]),
+    hold('/difficulties/', []),
+  );
   await visit('/projects?category=Backend&difficulty=nonsense');
   expect(screen.getByLabelText('Category')).toHaveValue('Backend');
   expect(screen.getByLabelText('Difficulty')).toHaveValue('nonsense');
@@ -89,7 +130,10 @@ it('shows the filters from the address before the data has loaded, and drops val
 });
 
 it('searches while typing, keeps the text in the address, and adds one history entry', async () => {
-  serve(aProject({ name: 'Tide Table', description: 'High and low water.' }), aProject({ name: 'Bus Stop', description: 'When the next one comes.' }));
+  serve(
+    aProject({ name: 'Tide Table', description: 'High and low water.' }),
+    aProject({ name: 'Bus Stop', description: 'When the next one comes.' }),
+  );
   const { user, location, navigate, router } = await visit('/projects');
   await navigate('/projects?type=free');
   const box = await screen.findByRole('searchbox', { name: 'Search' });
@@ -124,10 +168,16 @@ it('moves the focus to the count when the pressed button clears the filters', as
 it('links from a project back to the list with its filters and page', async () => {
   const projects = many(12, { category: 'backend' });
   serve(...projects, aProject({ category: 'frontend' }));
-  server.use(api.get('/projects/:id/', ({ params }) => json(projects.find(({ id }) => String(id) === params.id))), api.get('/projects/:id/tasks/', () => json([])));
+  server.use(
+    api.get('/projects/:id/', ({ params }) => json(projects.find(({ id }) => String(id) === params.id))),
+    api.get('/projects/:id/tasks/', () => json([])),
+  );
   const { user } = await visit('/projects?category=backend&page=2');
   await user.click(await screen.findByRole('link', { name: /Project 12/ }));
-  expect(await screen.findByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects?category=backend&page=2');
+  expect(await screen.findByRole('link', { name: 'Back to Projects' })).toHaveAttribute(
+    'href',
+    '/projects?category=backend&page=2',
+  );
   const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   await user.click(breadcrumb.getByRole('link', { name: 'Projects' }));
   expect(await screen.findByText('11–12 of 12 projects')).toBeVisible();
@@ -158,7 +208,11 @@ it('shows ten cards per page and goes back to page one when a filter changes', a
 });
 
 it('keeps the server’s order, and uses it among equals when another order is chosen', async () => {
-  serve(aProject({ id: 3, name: 'Old' }), aProject({ id: 4, name: 'New', created_at: '2027-01-01T00:00:00.000Z' }), aProject({ id: 9, name: 'Easy', difficulty_level: 'Beginner' }));
+  serve(
+    aProject({ id: 3, name: 'Old' }),
+    aProject({ id: 4, name: 'New', created_at: '2027-01-01T00:00:00.000Z' }),
+    aProject({ id: 9, name: 'Easy', difficulty_level: 'Beginner' }),
+  );
   const { user } = await visit('/projects');
   await screen.findByRole('heading', { name: 'Old' });
   expect(cards()).toEqual(['Old', 'New', 'Easy']);
@@ -167,7 +221,11 @@ it('keeps the server’s order, and uses it among equals when another order is c
 });
 
 it('sorts by name and by difficulty on request', async () => {
-  serve(aProject({ name: 'Beta', difficulty_level: 'Expert' }), aProject({ name: 'Alpha', difficulty_level: 'Advanced' }), aProject({ name: 'Gamma', difficulty_level: 'Beginner' }));
+  serve(
+    aProject({ name: 'Beta', difficulty_level: 'Expert' }),
+    aProject({ name: 'Alpha', difficulty_level: 'Advanced' }),
+    aProject({ name: 'Gamma', difficulty_level: 'Beginner' }),
+  );
   const { user } = await visit('/projects');
   await screen.findByRole('heading', { name: 'Beta' });
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Name');
@@ -180,7 +238,9 @@ it('offers the categories of the loaded projects when the lookups fail', async (
   server.use(api.get('/categories/', fails(404)), api.get('/difficulties/', fails(404)));
   serve(aProject({ category: 'mobile' }));
   await visit('/projects');
-  expect(await within(await screen.findByLabelText('Category')).findByRole('option', { name: 'mobile' })).toBeInTheDocument();
+  expect(
+    await within(await screen.findByLabelText('Category')).findByRole('option', { name: 'mobile' }),
+  ).toBeInTheDocument();
 });
 
 it('offers the filters before the projects have loaded, and keeps what is typed meanwhile', async () => {
@@ -219,7 +279,14 @@ it('says that nothing matches, and shows all projects on request', async () => {
 });
 
 it('survives null in every field and an answer without an envelope', async () => {
-  server.use(api.get('/projects/', () => json([null, { id: 3, name: null, description: null, category: null, difficulty_level: null, tasks: null, created_at: null }])));
+  server.use(
+    api.get('/projects/', () =>
+      json([
+        null,
+        { id: 3, name: null, description: null, category: null, difficulty_level: null, tasks: null, created_at: null },
+      ]),
+    ),
+  );
   await visit('/projects');
   expect(await cardOf('Untitled project')).toHaveTextContent('No description available');
 });

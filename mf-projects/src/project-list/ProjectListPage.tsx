@@ -9,7 +9,11 @@ import { listTexts } from '../texts.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterOptions } from './filterOptions.ts';
 import { filterProjects, pageOf, sortProjects } from './filterProjects.ts';
-import { useProjectsCatalogueQuery, useProjectsCategoriesQuery, useProjectsDifficultiesQuery } from './projectListApi.ts';
+import {
+  useProjectsCatalogueQuery,
+  useProjectsCategoriesQuery,
+  useProjectsDifficultiesQuery,
+} from './projectListApi.ts';
 import { ProjectResults } from './ProjectResults.tsx';
 import { useListAddress } from './useListAddress.ts';
 
@@ -42,11 +46,17 @@ function Projects({ projects, onRefresh }: { projects: Project[] | undefined; on
   const difficulties = useProjectsDifficultiesQuery();
   const [params] = useSearchParams();
   const wanted = !projects || categories.isLoading || difficulties.isLoading ? params : undefined;
-  const options = useMemo(() => filterOptions(projects, categories.data, difficulties.data, wanted), [projects, categories.data, difficulties.data, wanted]);
+  const options = useMemo(
+    () => filterOptions(projects, categories.data, difficulties.data, wanted),
+    [projects, categories.data, difficulties.data, wanted],
+  );
   const { filters, sort, page, isFiltered, setFilter, setSort, setPage, clear } = useListAddress(options);
   // Deferred, so that the filter bar responds at once while the cards render in slices.
   const shown = useDeferredValue(useMemo(() => ({ projects, filters, sort, page }), [projects, filters, sort, page]));
-  const found = useMemo(() => shown.projects && sortProjects(filterProjects(shown.projects, shown.filters), shown.sort), [shown]);
+  const found = useMemo(
+    () => shown.projects && sortProjects(filterProjects(shown.projects, shown.filters), shown.sort),
+    [shown],
+  );
 
   const count = useRef<HTMLParagraphElement>(null);
   const handleClear = () => {
@@ -65,8 +75,21 @@ function Projects({ projects, onRefresh }: { projects: Project[] | undefined; on
   }
   return (
     <>
-      <FilterBar options={options} filters={filters} sort={sort} isFiltered={isFiltered} onFilter={setFilter} onSort={setSort} onClear={handleClear} />
-      <ProjectResults countRef={count} result={found && pageOf(found, shown.page)} onPage={setPage} onClear={handleClear} />
+      <FilterBar
+        options={options}
+        filters={filters}
+        sort={sort}
+        isFiltered={isFiltered}
+        onFilter={setFilter}
+        onSort={setSort}
+        onClear={handleClear}
+      />
+      <ProjectResults
+        countRef={count}
+        result={found && pageOf(found, shown.page)}
+        onPage={setPage}
+        onClear={handleClear}
+      />
     </>
   );
 }

@@ -5,11 +5,17 @@ import { type ChoiceName, compareLevels, type Sort } from './filterProjects.ts';
 
 export type FilterOptions = Record<ChoiceName, SelectOption[]>;
 
-const fixed = (labels: Record<string, string>): SelectOption[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const fixed = (labels: Record<string, string>): SelectOption[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Each name once, ignoring case, in its first spelling. */
 function asOptions(names: readonly string[], compare: (a: string, b: string) => number): SelectOption[] {
-  const byKey = new Map(names.filter(Boolean).toReversed().map((name) => [name.toLowerCase(), name]));
+  const byKey = new Map(
+    names
+      .filter(Boolean)
+      .toReversed()
+      .map((name) => [name.toLowerCase(), name]),
+  );
   return [...byKey.values()].sort(compare).map((name) => ({ value: name, label: name }));
 }
 
@@ -17,8 +23,17 @@ function asOptions(names: readonly string[], compare: (a: string, b: string) => 
  * Offers the names of the lookups and those that projects use, so that the filters work when the lookups fail. Pass
  * `wanted` until everything has loaded: the values in the address are then offered too, since they may exist.
  */
-export function filterOptions(projects: readonly Project[] = [], categories: readonly Lookup[] = [], difficulties: readonly Lookup[] = [], wanted?: URLSearchParams): FilterOptions {
-  const names = (lookups: readonly Lookup[], field: 'difficulty_level' | 'category', name: string) => [...lookups.map((lookup) => lookup.name), ...projects.map((project) => project[field]), wanted?.get(name) ?? ''];
+export function filterOptions(
+  projects: readonly Project[] = [],
+  categories: readonly Lookup[] = [],
+  difficulties: readonly Lookup[] = [],
+  wanted?: URLSearchParams,
+): FilterOptions {
+  const names = (lookups: readonly Lookup[], field: 'difficulty_level' | 'category', name: string) => [
+    ...lookups.map((lookup) => lookup.name),
+    ...projects.map((project) => project[field]),
+    wanted?.get(name) ?? '',
+  ];
   return {
     difficulty: asOptions(names(difficulties, 'difficulty_level', 'difficulty'), compareLevels),
     category: asOptions(names(categories, 'category', 'category'), (a, b) => a.localeCompare(b)),

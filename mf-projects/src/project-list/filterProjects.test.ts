@@ -4,7 +4,10 @@ import { compareLevels, filterProjects, pageOf, type Filters } from './filterPro
 const nothing: Filters = { difficulty: '', category: '', type: '', visibility: '', registration: '', search: '' };
 
 it('finds projects that contain every word, ignoring case and accents', () => {
-  const projects = [aProject({ name: 'Résumé Builder', category: 'frontend', description: 'Prints a CV.' }), aProject({ name: 'Till', category: 'backend', description: 'Prints receipts.' })];
+  const projects = [
+    aProject({ name: 'Résumé Builder', category: 'frontend', description: 'Prints a CV.' }),
+    aProject({ name: 'Till', category: 'backend', description: 'Prints receipts.' }),
+  ];
   const found = (search: string) => filterProjects(projects, { ...nothing, search }).map(({ name }) => name);
   expect(found('RESUME')).toEqual(['Résumé Builder']);
   expect(found('  prints  back ')).toEqual(['Till']);
@@ -14,7 +17,13 @@ it('finds projects that contain every word, ignoring case and accents', () => {
 });
 
 it('orders difficulties from easy to hard, with unknown ones last', () => {
-  expect(['Expert', 'Wild', 'beginner', 'Advanced', 'Intermediate'].sort(compareLevels)).toEqual(['beginner', 'Intermediate', 'Advanced', 'Expert', 'Wild']);
+  expect(['Expert', 'Wild', 'beginner', 'Advanced', 'Intermediate'].sort(compareLevels)).toEqual([
+    'beginner',
+    'Intermediate',
+    'Advanced',
+    'Expert',
+    'Wild',
+  ]);
 });
 
 it('limits the page to those that exist', () => {

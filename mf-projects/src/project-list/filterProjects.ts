@@ -21,7 +21,9 @@ const tests: Record<FilterName, (project: Project, value: string) => boolean> = 
   registration: (project, value) => project.is_registered === (value === 'registered'),
   search: (project, value) => {
     const text = folded(`${project.name} ${project.category} ${project.description}`);
-    return folded(value).split(/\s+/).every((word) => text.includes(word));
+    return folded(value)
+      .split(/\s+/)
+      .every((word) => text.includes(word));
   },
 };
 
@@ -47,7 +49,8 @@ const comparisons: Record<Sort, (a: Project, b: Project) => number> = {
   difficulty: (a, b) => compareLevels(a.difficulty_level, b.difficulty_level),
 };
 
-export const sortProjects = (projects: readonly Project[], sort: Sort): Project[] => [...projects].sort(comparisons[sort]);
+export const sortProjects = (projects: readonly Project[], sort: Sort): Project[] =>
+  [...projects].sort(comparisons[sort]);
 
 export interface ProjectPage {
   items: Project[];

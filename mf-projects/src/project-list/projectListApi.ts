@@ -13,8 +13,16 @@ const projectListApi = api.injectEndpoints({
       transformResponse: allOf(readProject, 'id'),
       providesTags: [{ type: 'Project', id: 'LIST' }],
     }),
-    projectsCategories: build.query<Lookup[], void>({ query: () => '/categories/', transformResponse: readLookup, providesTags: ['Lookup'] }),
-    projectsDifficulties: build.query<Lookup[], void>({ query: () => '/difficulties/', transformResponse: readLookup, providesTags: ['Lookup'] }),
+    projectsCategories: build.query<Lookup[], void>({
+      query: () => '/categories/',
+      transformResponse: readLookup,
+      providesTags: ['Lookup'],
+    }),
+    projectsDifficulties: build.query<Lookup[], void>({
+      query: () => '/difficulties/',
+      transformResponse: readLookup,
+      providesTags: ['Lookup'],
+    }),
   }),
 });
 

@@ -16,7 +16,13 @@ export function useListAddress(options: FilterOptions) {
   useEffect(() => rememberList(search), [search]);
 
   const filters = useMemo(
-    () => ({ ...Object.fromEntries(Object.entries(options).map(([name, offered]) => [name, known(offered, params.get(name))])), search: params.get('search') ?? '' }) as Filters,
+    () =>
+      ({
+        ...Object.fromEntries(
+          Object.entries(options).map(([name, offered]) => [name, known(offered, params.get(name))]),
+        ),
+        search: params.get('search') ?? '',
+      }) as Filters,
     [options, params],
   );
   const sort = (known(sortOptions, params.get('sort')) || 'newest') as Sort;
@@ -25,15 +31,18 @@ export function useListAddress(options: FilterOptions) {
   const isSearching = params.has('search');
   const change = useCallback(
     (name: string, value: string) =>
-      setParams((current) => {
-        const next = new URLSearchParams(current);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        // Any other change starts at the first page.
-        if (name !== 'page') next.delete('page');
-        return next;
-        // Only the first letter of a search adds a history entry, so that Back does not go through every letter.
-      }, { replace: name === 'search' && isSearching }),
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          // Any other change starts at the first page.
+          if (name !== 'page') next.delete('page');
+          return next;
+          // Only the first letter of a search adds a history entry, so that Back does not go through every letter.
+        },
+        { replace: name === 'search' && isSearching },
+      ),
     [setParams, isSearching],
   );
 

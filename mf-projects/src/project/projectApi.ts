@@ -10,7 +10,8 @@ interface TaskPlace {
 }
 
 /** Whether a registration is for this project; one without a project ID counts. */
-const isOf = (projectId: string, project: unknown) => String((project as { id?: unknown } | null)?.id ?? projectId) === projectId;
+const isOf = (projectId: string, project: unknown) =>
+  String((project as { id?: unknown } | null)?.id ?? projectId) === projectId;
 
 // All remotes share one namespace of endpoints, so the names begin with this remote's.
 const projectApi = api.injectEndpoints({
@@ -37,7 +38,9 @@ const projectApi = api.injectEndpoints({
       transformResponse: (answer: unknown, _meta, projectId) =>
         listOf<Raw>(answer)
           .filter(({ project }) => isOf(projectId, project))
-          .flatMap((raw) => teamOfRegistration({ team: textOf(raw.team), deployment_url: textOf(raw.deployment_url) }) ?? []),
+          .flatMap(
+            (raw) => teamOfRegistration({ team: textOf(raw.team), deployment_url: textOf(raw.deployment_url) }) ?? [],
+          ),
       providesTags: (_teams, _error, projectId) => [{ type: 'Registration', id: projectId }],
     }),
   }),
@@ -46,4 +49,5 @@ const projectApi = api.injectEndpoints({
 /** Data older than 10 s is shown but loaded again, because teammates may have passed tasks. */
 export const FRESH = { refetchOnMountOrArgChange: 10, refetchOnFocus: true } as const;
 
-export const { useProjectsDetailQuery, useProjectsTasksQuery, useProjectsTaskQuery, useProjectsRegisteredTeamsQuery } = projectApi;
+export const { useProjectsDetailQuery, useProjectsTasksQuery, useProjectsTaskQuery, useProjectsRegisteredTeamsQuery } =
+  projectApi;

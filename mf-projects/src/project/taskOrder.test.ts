@@ -21,8 +21,12 @@ it('does not count a project without tasks as completed', () => {
 it('reads the team’s UUID only from the last parentheses of a registration', () => {
   const mine = '00000000-0000-4000-8000-00000000000a';
   const other = '00000000-0000-4000-8000-00000000000b';
-  expect(teamOfRegistration({ team: `Night Owls (${other}) (${mine.toUpperCase()})`, deployment_url: 'https://x.example' })).toEqual({
-    uuid: mine, name: `Night Owls (${other})`, deploymentUrl: 'https://x.example',
+  expect(
+    teamOfRegistration({ team: `Night Owls (${other}) (${mine.toUpperCase()})`, deployment_url: 'https://x.example' }),
+  ).toEqual({
+    uuid: mine,
+    name: `Night Owls (${other})`,
+    deploymentUrl: 'https://x.example',
   });
   expect(teamOfRegistration({ team: 'Night Owls', deployment_url: '' })).toBeUndefined();
 });

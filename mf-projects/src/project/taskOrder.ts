@@ -28,6 +28,8 @@ export function stepsOf<T extends Ordered & { is_passed: boolean }>(tasks: reado
   });
 }
 
-export const countPassed = (tasks: readonly { is_passed: boolean }[]): number => tasks.filter((task) => task.is_passed).length;
+export const countPassed = (tasks: readonly { is_passed: boolean }[]): number =>
+  tasks.filter((task) => task.is_passed).length;
 
-export const areAllPassed = (tasks: readonly { is_passed: boolean }[]): boolean => tasks.length > 0 && tasks.every((task) => task.is_passed);
+export const areAllPassed = (tasks: readonly { is_passed: boolean }[]): boolean =>
+  tasks.length > 0 && tasks.every((task) => task.is_passed);

@@ -10,7 +10,12 @@ export interface RegisteredTeam {
 }
 
 /** The registered team, from its text `name (uuid)`; undefined when the text has another form. */
-export function teamOfRegistration({ team, deployment_url }: Pick<Registration, 'team' | 'deployment_url'>): RegisteredTeam | undefined {
+export function teamOfRegistration({
+  team,
+  deployment_url,
+}: Pick<Registration, 'team' | 'deployment_url'>): RegisteredTeam | undefined {
   const match = TEAM.exec(team.trim());
-  return match ? { uuid: match[2]!.toLowerCase(), name: match[1]!.trim() || 'Unnamed team', deploymentUrl: deployment_url } : undefined;
+  return match
+    ? { uuid: match[2]!.toLowerCase(), name: match[1]!.trim() || 'Unnamed team', deploymentUrl: deployment_url }
+    : undefined;
 }

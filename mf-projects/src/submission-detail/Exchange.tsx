@@ -50,7 +50,8 @@ const Pre = styled.pre<{ $tone?: 'bad' | 'good' }>`
   max-block-size: 20rem;
   overflow: auto;
   padding: ${space[3]};
-  border: 1px solid ${({ $tone }) => ($tone === 'bad' ? color.errorLine : $tone === 'good' ? color.successLine : color.line)};
+  border: 1px solid
+    ${({ $tone }) => ($tone === 'bad' ? color.errorLine : $tone === 'good' ? color.successLine : color.line)};
   border-radius: ${radius.md};
   background: ${({ $tone }) => ($tone === 'bad' ? color.errorSoft : $tone === 'good' ? color.successSoft : color.sunken)};
   font-size: 0.8125rem;
@@ -93,7 +94,9 @@ export function Exchange({ log, isOpen }: { log: ExecutionLog; isOpen: boolean }
         {expected && <Part label={submissionTexts.expected} text={expected} tone="good" />}
         {actual && !log.passed && <Part label={submissionTexts.got} text={actual} tone="bad" />}
         {request && <Part label={submissionTexts.sent} text={requestText(request)} />}
-        {request && <Part label={submissionTexts.answer} text={response ? responseText(response) : submissionTexts.noAnswer} />}
+        {request && (
+          <Part label={submissionTexts.answer} text={response ? responseText(response) : submissionTexts.noAnswer} />
+        )}
       </Parts>
     </Root>
   );

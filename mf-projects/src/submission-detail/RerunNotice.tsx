@@ -10,7 +10,12 @@ export function RerunNotice(place: SubmissionPlace) {
     // The pressed button is removed; move the focus first.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     const { error } = await rerun(place);
-    showSnackbar({ key: 'rerun', ...(error ? { message: messageOf(error, submissionTexts.rerunFailed), tone: 'error' } : { message: submissionTexts.rerunStarted, tone: 'success' }) });
+    showSnackbar({
+      key: 'rerun',
+      ...(error
+        ? { message: messageOf(error, submissionTexts.rerunFailed), tone: 'error' }
+        : { message: submissionTexts.rerunStarted, tone: 'success' }),
+    });
   };
   return (
     <Alert

@@ -1,6 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ExecutionLog, Submission } from 'shared/contract';
-import { api, aProject, aSubmission, aTask, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import {
+  api,
+  aProject,
+  aSubmission,
+  aTask,
+  breakCall,
+  fails,
+  faults,
+  json,
+  setupApi,
+  wordsUnder,
+  writeFaults,
+} from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import { alertOf, visit } from '../testing/visit.tsx';
 
@@ -9,11 +21,30 @@ const path = '/projects/7/tasks/22/submissions/5';
 const serve = (fields: Partial<Submission> = {}) =>
   server.use(api.get(path, () => json(aSubmission({ id: 5, task: { id: 22, name: 'Serve the data' }, ...fields }))));
 
-const aLog = (fields: Partial<ExecutionLog> = {}): ExecutionLog => ({ name: 'Lists readings', task_name: 'Serve the data', passed: true, points_earned: 10, feedback: 'As expected.', ...fields });
+const aLog = (fields: Partial<ExecutionLog> = {}): ExecutionLog => ({
+  name: 'Lists readings',
+  task_name: 'Serve the data',
+  passed: true,
+  points_earned: 10,
+  feedback: 'As expected.',
+  ...fields,
+});
 const failing = aLog({
-  name: 'Creates a reading', passed: false, points_earned: 0, feedback: 'Expected: status 201. Got: status 200.', failure_class: 'assertion', duration_ms: 84,
-  request: { method: 'POST', url: 'https://owls.example.com/readings', headers: { 'content-type': 'application/json' }, body: '{"celsius":7}' },
-  response: { status: 200, body: '{"ok":true}' }, expected: 'status 201', actual: 'status 200',
+  name: 'Creates a reading',
+  passed: false,
+  points_earned: 0,
+  feedback: 'Expected: status 201. Got: status 200.',
+  failure_class: 'assertion',
+  duration_ms: 84,
+  request: {
+    method: 'POST',
+    url: 'https://owls.example.com/readings',
+    headers: { 'content-type': 'application/json' },
+    body: '{"celsius":7}',
+  },
+  response: { status: 200, body: '{"ok":true}' },
+  expected: 'status 201',
+  actual: 'status 200',
 });
 
 beforeEach(() => {
@@ -32,18 +63,26 @@ it('shows every fact of a submission', async () => {
   expect(fact('Success Rate')).toHaveTextContent('66%');
   expect(fact('Created At')).toHaveTextContent(/2026, \d+:/);
   expect(fact('Completed At')).toHaveTextContent(/2026, \d+:/);
-  expect(within(fact('Deployment') as HTMLElement).getByRole('link')).toHaveAttribute('href', 'https://weather.example.com');
+  expect(within(fact('Deployment') as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://weather.example.com',
+  );
   const repository = within(fact('Repository') as HTMLElement).getByRole('link');
   expect(repository).toHaveAttribute('href', 'https://github.com/example/weather');
   expect(repository).toHaveAttribute('rel', expect.stringContaining('noopener'));
   expect(screen.getByText('Nearly there.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to Submissions' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions');
+  expect(screen.getByRole('link', { name: 'Back to Submissions' })).toHaveAttribute(
+    'href',
+    '/projects/7/tasks/22/submissions',
+  );
 });
 
 it('shows a failed test index of 0, and links to that test', async () => {
   serve({ status: 'failed', failed_test_index: 0, execution_logs: [failing, aLog()] });
   const { user } = await visit(path);
-  expect((await screen.findByText('Failed Test Index')).nextElementSibling).toHaveTextContent('0 · Show “Creates a reading”');
+  expect((await screen.findByText('Failed Test Index')).nextElementSibling).toHaveTextContent(
+    '0 · Show “Creates a reading”',
+  );
   await user.click(screen.getByRole('link', { name: 'Show “Creates a reading”' }));
   expect(document.activeElement).toHaveTextContent('Creates a reading');
   expect(window.location.hash).toBe('');
@@ -61,10 +100,14 @@ it('has one row per test with result, name, task, points, and feedback', async (
   serve({ status: 'failed', execution_logs: [aLog(), failing] });
   await visit(path);
   const table = await screen.findByRole('table', { name: 'Test Execution Results' });
-  const rows = within(table).getAllByRole('row').filter((row) => row.id !== '');
+  const rows = within(table)
+    .getAllByRole('row')
+    .filter((row) => row.id !== '');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent(/Passed.*Lists readings.*Serve the data.*\+10 pts.*As expected\./);
-  expect(rows[1]).toHaveTextContent(/Failed.*Creates a reading.*Serve the data.*0 pts.*Expected: status 201\. Got: status 200\./);
+  expect(rows[1]).toHaveTextContent(
+    /Failed.*Creates a reading.*Serve the data.*0 pts.*Expected: status 201\. Got: status 200\./,
+  );
 });
 
 it('opens the first failing test, with what was sent, expected, and received', async () => {
@@ -85,7 +128,14 @@ it('copies the whole result as text', async () => {
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(await screen.findByRole('button', { name: 'Copy as text' }));
   const [text] = write.mock.lastCall!;
-  for (const part of ['Submission #5: failed', '[Failed] Creates a reading', 'Expected: status 201', 'POST https://owls.example.com/readings', '"celsius": 7']) expect(text).toContain(part);
+  for (const part of [
+    'Submission #5: failed',
+    '[Failed] Creates a reading',
+    'Expected: status 201',
+    'POST https://owls.example.com/readings',
+    '"celsius": 7',
+  ])
+    expect(text).toContain(part);
 });
 
 it('shows the progress while it runs, and the result when it ends, without a reload', async () => {
@@ -120,12 +170,18 @@ it('moves the focus to the heading when the submission runs again', async () => 
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it.each(['failed', 'error'])('links from a submission with the status %s to another try of the same team', async (status) => {
-  const team = { uuid: '00000000-0000-4000-8000-0000000000aa', name: 'Night Owls' };
-  serve({ status, team });
-  await visit(path);
-  expect(await screen.findByRole('link', { name: 'Submit again' })).toHaveAttribute('href', `/projects/7/tasks/22?submit=${team.uuid}`);
-});
+it.each(['failed', 'error'])(
+  'links from a submission with the status %s to another try of the same team',
+  async (status) => {
+    const team = { uuid: '00000000-0000-4000-8000-0000000000aa', name: 'Night Owls' };
+    serve({ status, team });
+    await visit(path);
+    expect(await screen.findByRole('link', { name: 'Submit again' })).toHaveAttribute(
+      'href',
+      `/projects/7/tasks/22?submit=${team.uuid}`,
+    );
+  },
+);
 
 it.each([
   ['the task it unlocked', false, '/projects/7/tasks/23'],
@@ -138,12 +194,15 @@ it.each([
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', address);
 });
 
-it.each(['passed', 'pending', 'cancelled'])('offers no other try for a submission with the status %s', async (status) => {
-  serve({ status });
-  await visit(path);
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('link', { name: 'Submit again' })).not.toBeInTheDocument();
-});
+it.each(['passed', 'pending', 'cancelled'])(
+  'offers no other try for a submission with the status %s',
+  async (status) => {
+    serve({ status });
+    await visit(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: 'Submit again' })).not.toBeInTheDocument();
+  },
+);
 
 it("says 'Submission not found' for one that does not exist or is not accessible", async () => {
   server.use(api.get(path, fails(404, 'Submission not found.')));
@@ -179,7 +238,26 @@ it.each(writeFaults)('says that it could not be run again when the call %s, and 
 });
 
 it('survives null in every field', async () => {
-  server.use(api.get(path, () => json({ id: 5, status: null, user: null, team: null, task: null, passed_percentage: null, passed_tests: null, failed_test_index: null, deployment_url: null, github_url: null, feedback: null, created_at: null, completed_at: null, execution_logs: [null, { name: null, task_name: null, passed: null, points_earned: null, feedback: null }] })));
+  server.use(
+    api.get(path, () =>
+      json({
+        id: 5,
+        status: null,
+        user: null,
+        team: null,
+        task: null,
+        passed_percentage: null,
+        passed_tests: null,
+        failed_test_index: null,
+        deployment_url: null,
+        github_url: null,
+        feedback: null,
+        created_at: null,
+        completed_at: null,
+        execution_logs: [null, { name: null, task_name: null, passed: null, points_earned: null, feedback: null }],
+      }),
+    ),
+  );
   await visit(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Submission #5' })).toBeVisible();
   expect(screen.getByText('Not completed')).toBeVisible();

@@ -29,7 +29,12 @@ export function SubmissionDetailPage() {
   const taskName = submission?.task.name ?? project?.tasks.find(({ id }) => String(id) === taskId)?.name;
 
   const back = (
-    <LinkButton as={Link} to={paths.submissions(projectId, taskId)} variant="secondary" icon={<ArrowLeft aria-hidden />}>
+    <LinkButton
+      as={Link}
+      to={paths.submissions(projectId, taskId)}
+      variant="secondary"
+      icon={<ArrowLeft aria-hidden />}
+    >
       {submissionTexts.back}
     </LinkButton>
   );
@@ -63,13 +68,19 @@ export function SubmissionDetailPage() {
                     {submissionTexts.again}
                   </LinkButton>
                 )}
-                {submission && isPassed(submission) && project && <Onward projectId={projectId} taskId={taskId} project={project} />}
+                {submission && isPassed(submission) && project && (
+                  <Onward projectId={projectId} taskId={taskId} project={project} />
+                )}
                 {back}
               </>
             }
           />
           {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
-          {submission ? <Result submission={submission} place={place} /> : <Skeleton shape="detail" label={submissionTexts.loading} />}
+          {submission ? (
+            <Result submission={submission} place={place} />
+          ) : (
+            <Skeleton shape="detail" label={submissionTexts.loading} />
+          )}
         </>
       )}
     </Page>
@@ -83,7 +94,13 @@ function Result({ submission, place }: { submission: Submission; place: Submissi
       {isUnjudged(submission) && <RerunNotice {...place} />}
       {isPending(submission) && (
         <Card>
-          <Progress value={logs.length} max={Math.max(total, 1)} size="md" label={gradingStep(submission)} valueText={total > 0 ? `${logs.length} / ${total}` : undefined} />
+          <Progress
+            value={logs.length}
+            max={Math.max(total, 1)}
+            size="md"
+            label={gradingStep(submission)}
+            valueText={total > 0 ? `${logs.length} / ${total}` : undefined}
+          />
         </Card>
       )}
       <SubmissionFacts submission={submission} />
@@ -95,11 +112,18 @@ function Result({ submission, place }: { submission: Submission; place: Submissi
         </Card>
       )}
       <Card>
-        <Section title={submissionTexts.results} actions={logs.length > 0 && <CopyButton size="sm" text={reportText(submission)} label={submissionTexts.copy} />}>
+        <Section
+          title={submissionTexts.results}
+          actions={
+            logs.length > 0 && <CopyButton size="sm" text={reportText(submission)} label={submissionTexts.copy} />
+          }
+        >
           {logs.length > 0 ? (
             <ResultsTable logs={logs} />
           ) : (
-            <Text $tone="muted">{isPending(submission) ? submissionTexts.noResults : submissionTexts.noResultsFinal}</Text>
+            <Text $tone="muted">
+              {isPending(submission) ? submissionTexts.noResults : submissionTexts.noResultsFinal}
+            </Text>
           )}
         </Section>
       </Card>

@@ -55,11 +55,18 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
           { label: submissionTexts.passedTests, value: total > 0 ? `${passed} / ${total}` : passed },
           { label: submissionTexts.rate, value: `${submission.passed_percentage}%` },
           { label: submissionTexts.created, value: <DateTime value={submission.created_at} show="datetime" /> },
-          { label: submissionTexts.completed, value: <DateTime value={submission.completed_at} show="datetime" fallback={submissionTexts.notCompleted} /> },
+          {
+            label: submissionTexts.completed,
+            value: <DateTime value={submission.completed_at} show="datetime" fallback={submissionTexts.notCompleted} />,
+          },
           { label: submissionTexts.team, value: submission.team.name || '-' },
           { label: submissionTexts.user, value: personOf(submission) },
           // 0 is the first test.
-          failedIndex !== null && { label: submissionTexts.failedIndex, value: <FailedIndex submission={submission} index={failedIndex} />, isWide: true },
+          failedIndex !== null && {
+            label: submissionTexts.failedIndex,
+            value: <FailedIndex submission={submission} index={failedIndex} />,
+            isWide: true,
+          },
           { label: submissionTexts.deployment, value: <SafeLink address={submission.deployment_url} />, isWide: true },
           { label: submissionTexts.repository, value: <SafeLink address={submission.github_url} />, isWide: true },
         ]}

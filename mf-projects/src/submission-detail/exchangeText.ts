@@ -1,7 +1,8 @@
 import type { ExecutionLog, Submission } from 'shared/contract';
 import { submissionTexts } from '../texts.ts';
 
-const headerLines = (headers: Record<string, string> | undefined) => Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
+const headerLines = (headers: Record<string, string> | undefined) =>
+  Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
 
 /** Indents JSON; leaves anything else as it is. */
 function laidOut(body: string): string {
@@ -15,13 +16,18 @@ function laidOut(body: string): string {
 const message = (first: string, headers: Record<string, string> | undefined, body: string | undefined) =>
   [first, ...headerLines(headers), ...(body ? ['', laidOut(body)] : [])].join('\n');
 
-export const requestText = ({ method, url, headers, body }: NonNullable<ExecutionLog['request']>) => message(`${method} ${url}`, headers, body);
+export const requestText = ({ method, url, headers, body }: NonNullable<ExecutionLog['request']>) =>
+  message(`${method} ${url}`, headers, body);
 
-export const responseText = ({ status, headers, body }: NonNullable<ExecutionLog['response']>) => message(`HTTP ${status}`, headers, body);
+export const responseText = ({ status, headers, body }: NonNullable<ExecutionLog['response']>) =>
+  message(`HTTP ${status}`, headers, body);
 
 function logText(log: ExecutionLog, index: number): string {
   const verdict = log.passed ? submissionTexts.passed : submissionTexts.failedTest;
-  const lines = [`${index}. [${verdict}] ${log.name} (${log.task_name}) ${submissionTexts.points(log.points_earned)}`, log.feedback];
+  const lines = [
+    `${index}. [${verdict}] ${log.name} (${log.task_name}) ${submissionTexts.points(log.points_earned)}`,
+    log.feedback,
+  ];
   if (log.expected) lines.push(`${submissionTexts.expected}: ${log.expected}`);
   if (log.actual && !log.passed) lines.push(`${submissionTexts.got}: ${log.actual}`);
   if (log.request) lines.push(`${submissionTexts.sent}:\n${requestText(log.request)}`);
@@ -38,5 +44,9 @@ export function reportText(submission: Submission): string {
     `${submissionTexts.deployment}: ${submission.deployment_url}`,
     `${submissionTexts.repository}: ${submission.github_url}`,
   ];
-  return [head.join('\n'), ...(submission.feedback ? [submission.feedback] : []), ...submission.execution_logs.map(logText)].join('\n\n');
+  return [
+    head.join('\n'),
+    ...(submission.feedback ? [submission.feedback] : []),
+    ...submission.execution_logs.map(logText),
+  ].join('\n\n');
 }

@@ -29,7 +29,14 @@ export function SubmissionLinks({ deployment, repository }: { deployment: string
   return (
     <AboveRowLink>
       {links.map(({ href, label, icon }) => (
-        <IconLink key={label} href={href} target="_blank" rel="noopener noreferrer nofollow" aria-label={label} title={`${label}: ${href}`}>
+        <IconLink
+          key={label}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          aria-label={label}
+          title={`${label}: ${href}`}
+        >
           {icon}
         </IconLink>
       ))}

@@ -20,7 +20,9 @@ export function SubmissionListPage() {
   const { shown, pages } = usePages(submissions);
 
   const back = taskId === undefined ? paths.project(projectId) : paths.task(projectId, taskId);
-  const taskName = project?.tasks.find(({ id }) => String(id) === taskId)?.name ?? submissions?.find((row) => String(row.task.id) === taskId)?.task.name;
+  const taskName =
+    project?.tasks.find(({ id }) => String(id) === taskId)?.name ??
+    submissions?.find((row) => String(row.task.id) === taskId)?.task.name;
 
   return (
     <Page>

@@ -28,8 +28,18 @@ const columnsFor = (projectId: string): TableColumn<Submission>[] => [
   { key: 'team', header: headers.team, cell: (row) => row.team.name || '-' },
   { key: 'task', header: headers.task, cell: (row) => row.task.name || '-' },
   { key: 'rate', header: headers.rate, cell: (row) => <SuccessRate submission={row} /> },
-  { key: 'passed', header: headers.passed, align: 'end', isTight: true, cell: (row) => (row.total_tests > 0 ? `${row.passed_tests} / ${row.total_tests}` : row.passed_tests) },
-  { key: 'links', header: headers.links, cell: (row) => <SubmissionLinks deployment={row.deployment_url} repository={row.github_url} /> },
+  {
+    key: 'passed',
+    header: headers.passed,
+    align: 'end',
+    isTight: true,
+    cell: (row) => (row.total_tests > 0 ? `${row.passed_tests} / ${row.total_tests}` : row.passed_tests),
+  },
+  {
+    key: 'links',
+    header: headers.links,
+    cell: (row) => <SubmissionLinks deployment={row.deployment_url} repository={row.github_url} />,
+  },
   { key: 'completed', header: headers.completed, cell: (row) => <DateTime value={row.completed_at} show="datetime" /> },
   {
     key: 'actions',
@@ -45,5 +55,12 @@ const columnsFor = (projectId: string): TableColumn<Submission>[] => [
 ];
 
 export function SubmissionTable({ projectId, submissions }: { projectId: string; submissions: readonly Submission[] }) {
-  return <Table caption={submissionListTexts.caption} columns={columnsFor(projectId)} rows={submissions} rowKey={(row) => row.id} />;
+  return (
+    <Table
+      caption={submissionListTexts.caption}
+      columns={columnsFor(projectId)}
+      rows={submissions}
+      rowKey={(row) => row.id}
+    />
+  );
 }

@@ -30,7 +30,10 @@ export function makeFollower<P>(look: (place: P) => Promise<Finding>, isWanted: 
 
   const schedule = () => {
     isRunning = true;
-    setTimeout(() => (document.hidden ? document.addEventListener('visibilitychange', onShown) : void lookAround()), pauseBefore(looks));
+    setTimeout(
+      () => (document.hidden ? document.addEventListener('visibilitychange', onShown) : void lookAround()),
+      pauseBefore(looks),
+    );
   };
 
   const onShown = () => {

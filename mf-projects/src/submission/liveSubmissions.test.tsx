@@ -8,15 +8,25 @@ const server = setupApi();
 let hasPassed = false;
 const first = () => aTask({ id: 21, name: 'Model the data', order: 0, is_passed: hasPassed });
 const second = () => aTask({ id: 22, name: 'Serve the data', order: 1, locked: !hasPassed });
-const submission = () => aSubmission({ id: 5, task: { id: 21, name: 'Model the data' }, status: hasPassed ? 'passed' : 'pending', completed_at: null });
+const submission = () =>
+  aSubmission({
+    id: 5,
+    task: { id: 21, name: 'Model the data' },
+    status: hasPassed ? 'passed' : 'pending',
+    completed_at: null,
+  });
 
 beforeEach(() => {
   hasPassed = false;
   server.use(
-    api.get('/projects/', () => json([aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks: [first(), second()] })])),
+    api.get('/projects/', () =>
+      json([aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks: [first(), second()] })]),
+    ),
     api.get('/categories/', () => json([])),
     api.get('/difficulties/', () => json([])),
-    api.get('/projects/7/', () => json(aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks: [first(), second()] }))),
+    api.get('/projects/7/', () =>
+      json(aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks: [first(), second()] })),
+    ),
     api.get('/projects/7/tasks/', () => json([first(), second()])),
     api.get('/projects/7/tasks/21/', () => json(first())),
     api.get('/projects/7/submissions/', () => json([submission()])),
@@ -51,7 +61,14 @@ it('unlocks the next task on the task page when the submission passes', async ()
 it('notices a submission that is graded before any list shows it as pending', async () => {
   server.use(
     api.get('/projects/7/tasks/21/submissions/', () => json(hasPassed ? [submission()] : [])),
-    api.get('/projects/registrations', () => json([aRegistration({ project: { id: 7, name: 'Chain Notes' }, team: 'Night Owls (00000000-0000-4000-8000-0000000000aa)' })])),
+    api.get('/projects/registrations', () =>
+      json([
+        aRegistration({
+          project: { id: 7, name: 'Chain Notes' },
+          team: 'Night Owls (00000000-0000-4000-8000-0000000000aa)',
+        }),
+      ]),
+    ),
     api.post('/projects/7/tasks/21/submissions/', () => {
       const created = submission();
       hasPassed = true;

@@ -8,10 +8,19 @@ const headersOf = (value: unknown): Record<string, string> | undefined =>
 const optionalText = (value: unknown): string | undefined => textOf(value) || undefined;
 
 const readRequest = (raw: unknown): ExecutionLog['request'] =>
-  isRaw(raw) ? { method: textOf(raw.method, 'GET'), url: textOf(raw.url), headers: headersOf(raw.headers), body: optionalText(raw.body) } : undefined;
+  isRaw(raw)
+    ? {
+        method: textOf(raw.method, 'GET'),
+        url: textOf(raw.url),
+        headers: headersOf(raw.headers),
+        body: optionalText(raw.body),
+      }
+    : undefined;
 
 const readResponse = (raw: unknown): ExecutionLog['response'] =>
-  isRaw(raw) ? { status: numberOf(raw.status), headers: headersOf(raw.headers), body: optionalText(raw.body) } : undefined;
+  isRaw(raw)
+    ? { status: numberOf(raw.status), headers: headersOf(raw.headers), body: optionalText(raw.body) }
+    : undefined;
 
 const readLog = (raw: Raw): ExecutionLog => ({
   name: textOf(raw.name, submissionTexts.unnamedTest),
@@ -30,7 +39,11 @@ const readLog = (raw: Raw): ExecutionLog => ({
 /** A user may be sent as a string or as an object. */
 const readUser = (value: unknown): Submission['user'] =>
   isRaw(value)
-    ? { id: numberOf(value.id), first_name: textOf(value.first_name, textOf(value.username, textOf(value.email))), last_name: textOf(value.last_name) }
+    ? {
+        id: numberOf(value.id),
+        first_name: textOf(value.first_name, textOf(value.username, textOf(value.email))),
+        last_name: textOf(value.last_name),
+      }
     : { id: 0, first_name: textOf(value), last_name: '' };
 
 export const readSubmission = (raw: Raw): Submission => {
@@ -57,7 +70,10 @@ export const readSubmission = (raw: Raw): Submission => {
 
 export const personOf = ({ user }: Submission): string => `${user.first_name} ${user.last_name}`.trim() || '-';
 
-const hasStatus = (status: string) => (submission: Pick<Submission, 'status'>): boolean => submission.status.toLowerCase() === status;
+const hasStatus =
+  (status: string) =>
+  (submission: Pick<Submission, 'status'>): boolean =>
+    submission.status.toLowerCase() === status;
 export const isPending = hasStatus('pending');
 export const isPassed = hasStatus('passed');
 export const isFailed = hasStatus('failed');

@@ -26,7 +26,8 @@ interface NewSubmission {
 
 const LISTS = { type: 'Submission', id: 'LIST' } as const;
 const newestFirst = (a: Submission, b: Submission) => b.created_at.localeCompare(a.created_at) || b.id - a.id;
-const addressOf = ({ projectId, taskId, submissionId }: SubmissionPlace) => `/projects/${projectId}/tasks/${taskId}/submissions/${submissionId}`;
+const addressOf = ({ projectId, taskId, submissionId }: SubmissionPlace) =>
+  `/projects/${projectId}/tasks/${taskId}/submissions/${submissionId}`;
 
 type Access = Pick<AppStore, 'dispatch'> & { getState(): unknown };
 
@@ -34,7 +35,10 @@ const submissionApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     projectsSubmissions: build.query<Submission[], SubmissionsPlace>({
-      query: ({ projectId, taskId }) => (taskId === undefined ? `/projects/${projectId}/submissions/` : `/projects/${projectId}/tasks/${taskId}/submissions/`),
+      query: ({ projectId, taskId }) =>
+        taskId === undefined
+          ? `/projects/${projectId}/submissions/`
+          : `/projects/${projectId}/tasks/${taskId}/submissions/`,
       transformResponse: (answer: unknown) => allOf(readSubmission, 'id')(answer).sort(newestFirst),
       providesTags: [LISTS],
       onQueryStarted: async ({ projectId }, access) => {
@@ -54,7 +58,12 @@ const submissionApi = api.injectEndpoints({
     }),
     /** Null when it was submitted but the original answer is lost. */
     projectsSubmit: build.mutation<Submission | null, NewSubmission>({
-      query: ({ projectId, taskId, body, idempotencyKey }) => ({ url: `/projects/${projectId}/tasks/${taskId}/submissions/`, method: 'POST', body, idempotencyKey }),
+      query: ({ projectId, taskId, body, idempotencyKey }) => ({
+        url: `/projects/${projectId}/tasks/${taskId}/submissions/`,
+        method: 'POST',
+        body,
+        idempotencyKey,
+      }),
       transformResponse: (answer) => (isRaw(answer) && numberOf(answer.id) > 0 ? readSubmission(answer) : null),
       invalidatesTags: (_submission, error) => (error ? [] : [LISTS]),
       // Follows it from the start: it may be graded before any list shows it as pending.
@@ -120,4 +129,9 @@ async function look({ dispatch, getState }: Access, place: SubmissionPlace): Pro
 /** Data up to 5 s old is not loaded again: pending submissions are polled anyway. On return to the tab, teammates may have submitted. */
 export const RECENT = { refetchOnMountOrArgChange: 5, refetchOnFocus: true } as const;
 
-export const { useProjectsSubmissionsQuery, useProjectsSubmissionQuery, useProjectsSubmitMutation, useProjectsRerunMutation } = submissionApi;
+export const {
+  useProjectsSubmissionsQuery,
+  useProjectsSubmissionQuery,
+  useProjectsSubmitMutation,
+  useProjectsRerunMutation,
+} = submissionApi;

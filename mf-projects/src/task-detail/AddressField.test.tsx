@@ -1,6 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AddressVerdict } from 'shared/contract';
-import { api, aProject, aRegistration, aTask, breakCall, fails, faults, HttpResponse, json, setupApi } from 'shared/testing';
+import {
+  api,
+  aProject,
+  aRegistration,
+  aTask,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  setupApi,
+} from 'shared/testing';
 import { visit } from '../testing/visit.tsx';
 
 const server = setupApi();
@@ -25,7 +36,15 @@ beforeEach(() => {
     api.get('/projects/7/tasks/22/', () => json(task)),
     api.get('/projects/7/tasks/22/submissions/', () => json([])),
     api.get('/projects/7/submissions/', () => json([])),
-    api.get('/projects/registrations', () => json([aRegistration({ project: { id: 7, name: 'Chain Notes' }, team: `Night Owls (${uuid})`, deployment_url: 'https://owls.example.com' })])),
+    api.get('/projects/registrations', () =>
+      json([
+        aRegistration({
+          project: { id: 7, name: 'Chain Notes' },
+          team: `Night Owls (${uuid})`,
+          deployment_url: 'https://owls.example.com',
+        }),
+      ]),
+    ),
     api.get('/projects/7/tasks/22/addresses/', async ({ request }) => {
       const { team, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
       visits.push(asked);
@@ -88,21 +107,27 @@ it('has the server visit the address again when the person comes back, for they 
 });
 
 it.each<[label: string, found: [AddressVerdict, RegExp][]]>([
-  ['Deployment URL', [
-    [{ verdict: 'answers', status: 404 }, /^The deployment answers with status 404, which is fine for an API\.$/],
-    [{ verdict: 'answers', status: 502 }, /error \(status 502\)\. It may still be starting/],
-    [{ verdict: 'timeout' }, /No answer within 5 seconds.*this is fine/],
-    [{ verdict: 'dns' }, /did not find this host/],
-    [{ verdict: 'tls' }, /Check the certificate/],
-    [{ verdict: 'blocked' }, /must be on the public internet/],
-    [{ verdict: 'network' }, /Check that your deployment is running/],
-    [{ verdict: 'http' }, /Open it in your browser/],
-  ]],
-  ['GitHub URL', [
-    [{ verdict: 'public' }, /^The repository is public\.$/],
-    [{ verdict: 'dns' }, /did not find this host/],
-    [{ verdict: 'blocked' }, /not on the public internet/],
-  ]],
+  [
+    'Deployment URL',
+    [
+      [{ verdict: 'answers', status: 404 }, /^The deployment answers with status 404, which is fine for an API\.$/],
+      [{ verdict: 'answers', status: 502 }, /error \(status 502\)\. It may still be starting/],
+      [{ verdict: 'timeout' }, /No answer within 5 seconds.*this is fine/],
+      [{ verdict: 'dns' }, /did not find this host/],
+      [{ verdict: 'tls' }, /Check the certificate/],
+      [{ verdict: 'blocked' }, /must be on the public internet/],
+      [{ verdict: 'network' }, /Check that your deployment is running/],
+      [{ verdict: 'http' }, /Open it in your browser/],
+    ],
+  ],
+  [
+    'GitHub URL',
+    [
+      [{ verdict: 'public' }, /^The repository is public\.$/],
+      [{ verdict: 'dns' }, /did not find this host/],
+      [{ verdict: 'blocked' }, /not on the public internet/],
+    ],
+  ],
 ])('%s: says what to make of what was found', async (label, found) => {
   const { field, enter } = await openDialog();
   for (const [index, [verdict, words]] of found.entries()) {
@@ -138,7 +163,10 @@ it('keeps the advice to use https beside what was found, but not the guess that 
   verdicts['http://127.0.0.1:4010'] = { verdict: 'answers', status: 200 };
   const { enter, says } = await openDialog();
   await enter('Deployment URL', 'http://owls.example.com');
-  await says('Deployment URL', 'This address is not encrypted. Use https if your host supports it. The deployment answers with status 200.');
+  await says(
+    'Deployment URL',
+    'This address is not encrypted. Use https if your host supports it. The deployment answers with status 200.',
+  );
   await enter('Deployment URL', 'http://127.0.0.1:4010');
   await says('Deployment URL', 'The deployment answers with status 200.');
 });
@@ -196,7 +224,14 @@ it.each([
 
 it('shows the server’s error instead of what was found', async () => {
   verdicts['https://owls.example.com'] = { verdict: 'answers', status: 200 };
-  server.use(api.post('/projects/7/tasks/22/submissions/', () => json({ message: 'Check the marked fields.', code: 'invalid', fields: { deployment_url: ['Not a web address.'] } }, 400)));
+  server.use(
+    api.post('/projects/7/tasks/22/submissions/', () =>
+      json(
+        { message: 'Check the marked fields.', code: 'invalid', fields: { deployment_url: ['Not a web address.'] } },
+        400,
+      ),
+    ),
+  );
   const { user, submit, says } = await openDialog();
   await says('Deployment URL', 'The deployment answers with status 200.');
   await user.click(submit);
@@ -205,5 +240,7 @@ it('shows the server’s error instead of what was found', async () => {
 
 /** The states of the calls for verdicts. */
 function callsOf(store: Awaited<ReturnType<typeof openDialog>>['store']) {
-  return Object.values(store.getState().api.queries).filter((query) => query?.endpointName === 'projectsAddress').map((query) => query!.status);
+  return Object.values(store.getState().api.queries)
+    .filter((query) => query?.endpointName === 'projectsAddress')
+    .map((query) => query!.status);
 }

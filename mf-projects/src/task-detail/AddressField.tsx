@@ -33,12 +33,26 @@ export function AddressField({ form, name, projectId, taskId, label, hint, place
   const isComplete = team !== '' && (hasPaused || !isDirty);
   const field = name === 'githubUrl' ? 'github_url' : 'deployment_url';
   // Who comes back to this tab may have mended what was found.
-  const { currentData } = useProjectsAddressQuery(!error && isComplete && isWorthAVisit(address, advice) ? { projectId, taskId, team, field, address } : skipToken, { refetchOnFocus: true });
+  const { currentData } = useProjectsAddressQuery(
+    !error && isComplete && isWorthAVisit(address, advice) ? { projectId, taskId, team, field, address } : skipToken,
+    { refetchOnFocus: true },
+  );
   const found = currentData && describe(currentData);
   const words = (
     <>
       <span>{found ? !isGuess(advice) && advice : (advice ?? hint)}</span> <span role="status">{found}</span>
     </>
   );
-  return <TextField form={form} name={name} label={label} hint={words} inputMode="url" autoComplete="off" spellCheck={false} placeholder={placeholder} />;
+  return (
+    <TextField
+      form={form}
+      name={name}
+      label={label}
+      hint={words}
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder}
+    />
+  );
 }

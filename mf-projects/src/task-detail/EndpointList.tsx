@@ -74,7 +74,13 @@ export function EndpointList({ endpoints }: { endpoints: readonly Endpoint[] }) 
             <Entry key={`${index}-${method}-${path}`}>
               <Method $method={method}>{method}</Method>
               <code>{path}</code>
-              <CopyButton text={path} label={taskTexts.copyPath} size="sm" variant="ghost" aria-label={`${taskTexts.copyPath} ${path}`} />
+              <CopyButton
+                text={path}
+                label={taskTexts.copyPath}
+                size="sm"
+                variant="ghost"
+                aria-label={`${taskTexts.copyPath} ${path}`}
+              />
               {description && <Text $tone="muted">{description}</Text>}
             </Entry>
           ))}

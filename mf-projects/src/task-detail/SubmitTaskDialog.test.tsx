@@ -1,13 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from 'shared/contract';
-import { api, aProject, aRegistration, aSubmission, aTask, breakCall, fails, faults, HttpResponse, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import {
+  api,
+  aProject,
+  aRegistration,
+  aSubmission,
+  aTask,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  setupApi,
+  wordsUnder,
+  writeFaults,
+} from 'shared/testing';
 import { alertOf, visit } from '../testing/visit.tsx';
 
 const server = setupApi();
 const uuid = '00000000-0000-4000-8000-0000000000aa';
 const task = aTask({ id: 22, name: 'Serve the data' });
 const project = { id: 7, name: 'Chain Notes' };
-const registration = aRegistration({ project, team: `Night Owls (${uuid})`, deployment_url: 'https://owls.example.com' });
+const registration = aRegistration({
+  project,
+  team: `Night Owls (${uuid})`,
+  deployment_url: 'https://owls.example.com',
+});
 
 let rows: Submission[] = [];
 let ofProject: Submission[] = [];
@@ -55,7 +73,11 @@ it('submits the three values, says so, clears the form, and links to the submiss
   await user.type(within(dialog).getByLabelText('GitHub URL'), 'https://github.com/owls/readings');
   await user.click(submit);
   expect(await within(dialog).findByText('Submission received and is being processed.')).toBeVisible();
-  expect(posts[0]!.body).toEqual({ team: uuid, deployment_url: 'https://owls.example.com', github_url: 'https://github.com/owls/readings' });
+  expect(posts[0]!.body).toEqual({
+    team: uuid,
+    deployment_url: 'https://owls.example.com',
+    github_url: 'https://github.com/owls/readings',
+  });
   expect(within(dialog).getByLabelText('Team')).toHaveValue('');
   expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('');
   expect(submit).toBeDisabled();
@@ -67,7 +89,15 @@ it('submits the three values, says so, clears the form, and links to the submiss
 });
 
 it('opens for another try of the team in the address, which closing it removes', async () => {
-  rows = [aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new' })];
+  rows = [
+    aSubmission({
+      id: 2,
+      status: 'failed',
+      team: { uuid, name: 'Night Owls' },
+      deployment_url: 'https://new.example.com',
+      github_url: 'https://github.com/owls/new',
+    }),
+  ];
   const { user, location } = await visit(`/projects/7/tasks/22?submit=${uuid}`);
   const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
   expect(await within(dialog).findByLabelText('Team')).toHaveDisplayValue('Night Owls');
@@ -78,7 +108,15 @@ it('opens for another try of the team in the address, which closing it removes',
 });
 
 it('restores what was typed before the page was lost, and fills in the rest', async () => {
-  rows = [aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new' })];
+  rows = [
+    aSubmission({
+      id: 2,
+      status: 'failed',
+      team: { uuid, name: 'Night Owls' },
+      deployment_url: 'https://new.example.com',
+      github_url: 'https://github.com/owls/new',
+    }),
+  ];
   const address = `/projects/7/tasks/22?submit=${uuid}`;
   const first = await visit(address);
   const typed = await within(await screen.findByRole('dialog', { name: 'Submit Task' })).findByLabelText('GitHub URL');
@@ -101,8 +139,21 @@ it('opens without a team when the address names one that is not registered', asy
 
 it('fills in the URLs that the team submitted last', async () => {
   rows = [
-    aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new', created_at: '2026-05-02T00:00:00.000Z' }),
-    aSubmission({ id: 1, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://old.example.com', created_at: '2026-05-01T00:00:00.000Z' }),
+    aSubmission({
+      id: 2,
+      status: 'failed',
+      team: { uuid, name: 'Night Owls' },
+      deployment_url: 'https://new.example.com',
+      github_url: 'https://github.com/owls/new',
+      created_at: '2026-05-02T00:00:00.000Z',
+    }),
+    aSubmission({
+      id: 1,
+      status: 'failed',
+      team: { uuid, name: 'Night Owls' },
+      deployment_url: 'https://old.example.com',
+      created_at: '2026-05-01T00:00:00.000Z',
+    }),
   ];
   const { user, dialog } = await openDialog();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
@@ -111,7 +162,14 @@ it('fills in the URLs that the team submitted last', async () => {
 });
 
 it('fills in the URLs of another task at the first try of this one', async () => {
-  ofProject = [aSubmission({ id: 3, team: { uuid, name: 'Night Owls' }, deployment_url: 'https://moved.example.com', github_url: 'https://github.com/owls/readings' })];
+  ofProject = [
+    aSubmission({
+      id: 3,
+      team: { uuid, name: 'Night Owls' },
+      deployment_url: 'https://moved.example.com',
+      github_url: 'https://github.com/owls/readings',
+    }),
+  ];
   const { user, dialog } = await openDialog();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
   expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://moved.example.com');
@@ -120,8 +178,20 @@ it('fills in the URLs of another task at the first try of this one', async () =>
 
 it('replaces the URLs when another team is chosen, but never what was typed', async () => {
   const others = '00000000-0000-4000-8000-0000000000bb';
-  server.use(api.get('/projects/registrations', () => json([registration, aRegistration({ project, team: `Early Birds (${others})`, deployment_url: '' })])));
-  rows = [aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new' })];
+  server.use(
+    api.get('/projects/registrations', () =>
+      json([registration, aRegistration({ project, team: `Early Birds (${others})`, deployment_url: '' })]),
+    ),
+  );
+  rows = [
+    aSubmission({
+      id: 2,
+      status: 'failed',
+      team: { uuid, name: 'Night Owls' },
+      deployment_url: 'https://new.example.com',
+      github_url: 'https://github.com/owls/new',
+    }),
+  ];
   const { user, dialog } = await openDialog();
   const team = within(dialog).getByLabelText('Team');
   await user.selectOptions(team, 'Night Owls');
@@ -148,7 +218,9 @@ it('keeps what was typed when the page is lost, and discards it on Discard', asy
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await user.click(screen.getByRole('button', { name: 'Submit Task' }));
-  expect(within(await screen.findByRole('dialog', { name: 'Submit Task' })).getByLabelText('GitHub URL')).toHaveValue('');
+  expect(within(await screen.findByRole('dialog', { name: 'Submit Task' })).getByLabelText('GitHub URL')).toHaveValue(
+    '',
+  );
 });
 
 it('gives advice about URLs but does not validate them', async () => {
@@ -170,19 +242,38 @@ it('gives advice about URLs but does not validate them', async () => {
 });
 
 it('hides its advice about a URL while the server’s error is shown', async () => {
-  server.use(api.post('/projects/7/tasks/22/submissions/', () => json({ message: 'Check the marked fields.', code: 'invalid', fields: { deployment_url: ['Not a web address.'] } }, 400)));
+  server.use(
+    api.post('/projects/7/tasks/22/submissions/', () =>
+      json(
+        { message: 'Check the marked fields.', code: 'invalid', fields: { deployment_url: ['Not a web address.'] } },
+        400,
+      ),
+    ),
+  );
   const { user, dialog, submit } = await openDialog();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
   const deployment = within(dialog).getByLabelText('Deployment URL');
   await user.clear(deployment);
   await user.paste('localhost:3000');
   await user.click(submit);
-  await waitFor(() => expect(deployment).toHaveAccessibleDescription('Not a web address. The address where your solution is running now.'));
+  await waitFor(() =>
+    expect(deployment).toHaveAccessibleDescription(
+      'Not a web address. The address where your solution is running now.',
+    ),
+  );
 });
 
 it.each([
-  ['the server’s message', fails(409, 'A submission for this task is already being graded.'), 'A submission for this task is already being graded.'],
-  ['its own text when the server sent none', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }), 'Submission failed.'],
+  [
+    'the server’s message',
+    fails(409, 'A submission for this task is already being graded.'),
+    'A submission for this task is already being graded.',
+  ],
+  [
+    'its own text when the server sent none',
+    () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }),
+    'Submission failed.',
+  ],
 ])('shows %s when the submission is refused, and keeps what was typed', async (_name, answer, text) => {
   server.use(api.post('/projects/7/tasks/22/submissions/', answer as never));
   const { user, dialog, submit } = await openDialog();
@@ -214,7 +305,9 @@ it('sends the same submission again under the same key', async () => {
 });
 
 it('says that it was received, without a link, when the original answer is lost', async () => {
-  server.use(api.post('/projects/7/tasks/22/submissions/', () => json({ message: 'This was done.', code: 'answer_lost' }, 409)));
+  server.use(
+    api.post('/projects/7/tasks/22/submissions/', () => json({ message: 'This was done.', code: 'answer_lost' }, 409)),
+  );
   const { user, dialog, submit } = await openDialog();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
   await user.click(submit);
@@ -227,20 +320,26 @@ it('links to the registration when none of the user’s teams is registered', as
   const { user } = await visit('/projects/7/tasks/22');
   await user.click(await screen.findByRole('button', { name: 'Submit Task' }));
   const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
-  expect(await within(dialog).findByRole('link', { name: 'Register for Project' })).toHaveAttribute('href', '/projects/7?register=1');
+  expect(await within(dialog).findByRole('link', { name: 'Register for Project' })).toHaveAttribute(
+    'href',
+    '/projects/7?register=1',
+  );
 });
 
-it.each(faults)('says that the teams failed to load when the call for registrations %s, and recovers on Retry', async (fault) => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  const mend = breakCall(server, 'GET', '/projects/registrations', fault);
-  const { user } = await visit('/projects/7/tasks/22');
-  await user.click(await screen.findByRole('button', { name: 'Submit Task' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
-  expect(await within(dialog).findByText('Failed to load teams or registrations')).toBeVisible();
-  mend();
-  await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
-  expect(await within(dialog).findByLabelText('Team')).toBeVisible();
-});
+it.each(faults)(
+  'says that the teams failed to load when the call for registrations %s, and recovers on Retry',
+  async (fault) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const mend = breakCall(server, 'GET', '/projects/registrations', fault);
+    const { user } = await visit('/projects/7/tasks/22');
+    await user.click(await screen.findByRole('button', { name: 'Submit Task' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
+    expect(await within(dialog).findByText('Failed to load teams or registrations')).toBeVisible();
+    mend();
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await within(dialog).findByLabelText('Team')).toBeVisible();
+  },
+);
 
 it.each(writeFaults)('keeps what was typed and says that the submission failed when the call %s', async (fault) => {
   const { user, dialog, submit } = await openDialog();

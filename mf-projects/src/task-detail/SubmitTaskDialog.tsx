@@ -33,7 +33,8 @@ function Content({ projectId, taskId, team, onClose, onState }: ContentProps) {
   const { data: ofProject = [] } = useProjectsSubmissionsQuery({ projectId });
 
   if (!teams.data) {
-    if (teams.isError) return <ErrorState message={submitTexts.loadFailed} onRetry={teams.refetch} isRetrying={teams.isFetching} />;
+    if (teams.isError)
+      return <ErrorState message={submitTexts.loadFailed} onRetry={teams.refetch} isRetrying={teams.isFetching} />;
     return <Skeleton shape="form" count={3} />;
   }
   if (teams.data.length === 0) {
@@ -44,5 +45,15 @@ function Content({ projectId, taskId, team, onClose, onState }: ContentProps) {
     );
     return <EmptyState title={submitTexts.noTeamTitle} description={submitTexts.noTeamText} action={register} />;
   }
-  return <SubmitTaskForm projectId={projectId} taskId={taskId} team={team} teams={teams.data} earlier={[...ofTask, ...ofProject]} onClose={onClose} onState={onState} />;
+  return (
+    <SubmitTaskForm
+      projectId={projectId}
+      taskId={taskId}
+      team={team}
+      teams={teams.data}
+      earlier={[...ofTask, ...ofProject]}
+      onClose={onClose}
+      onState={onState}
+    />
+  );
 }

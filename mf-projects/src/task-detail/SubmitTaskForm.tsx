@@ -2,7 +2,15 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
 import type { Submission } from 'shared/contract';
 import { useIntentKey } from 'shared/api';
-import { applyServerErrors, FormActions, FormError, SelectField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
+import {
+  applyServerErrors,
+  FormActions,
+  FormError,
+  SelectField,
+  useUnsavedDraft,
+  useWatch,
+  useZodForm,
+} from 'shared/forms';
 import type { DialogForm } from 'shared/overlays';
 import { Link } from 'shared/router';
 import { Alert, LinkButton, Stack } from 'shared/ui';
@@ -78,18 +86,55 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
       <Stack>
         <FormError message={problem} />
         {received !== undefined && <Received projectId={projectId} taskId={taskId} submission={received} />}
-        <SelectField form={form} name="team" label={submitTexts.team} placeholder={submitTexts.chooseTeam} isRequired options={teams.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
-        <AddressField {...place} name="deploymentUrl" label={submitTexts.deployment} hint={submitTexts.deploymentHint} placeholder="https://" advise={deploymentAdvice} describe={deploymentWords} />
-        <AddressField {...place} name="githubUrl" label={submitTexts.github} hint={submitTexts.githubHint} placeholder="https://github.com/…" advise={repositoryAdvice} describe={repositoryWords} />
+        <SelectField
+          form={form}
+          name="team"
+          label={submitTexts.team}
+          placeholder={submitTexts.chooseTeam}
+          isRequired
+          options={teams.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        />
+        <AddressField
+          {...place}
+          name="deploymentUrl"
+          label={submitTexts.deployment}
+          hint={submitTexts.deploymentHint}
+          placeholder="https://"
+          advise={deploymentAdvice}
+          describe={deploymentWords}
+        />
+        <AddressField
+          {...place}
+          name="githubUrl"
+          label={submitTexts.github}
+          hint={submitTexts.githubHint}
+          placeholder="https://github.com/…"
+          advise={repositoryAdvice}
+          describe={repositoryWords}
+        />
       </Stack>
-      <FormActions form={form} onClose={onClose} cancelLabel={received !== undefined ? submitTexts.done : submitTexts.cancel} pendingLabel={submitTexts.submitting} disabled={!chosen}>
+      <FormActions
+        form={form}
+        onClose={onClose}
+        cancelLabel={received !== undefined ? submitTexts.done : submitTexts.cancel}
+        pendingLabel={submitTexts.submitting}
+        disabled={!chosen}
+      >
         {submitTexts.submit}
       </FormActions>
     </form>
   );
 }
 
-function Received({ projectId, taskId, submission }: { projectId: string; taskId: string; submission: Submission | null }) {
+function Received({
+  projectId,
+  taskId,
+  submission,
+}: {
+  projectId: string;
+  taskId: string;
+  submission: Submission | null;
+}) {
   const link = useRef<HTMLAnchorElement>(null);
   // The focused button is disabled again. In a layout effect, before `useKeptFocus` moves the focus to the heading.
   useLayoutEffect(() => link.current?.focus(), []);

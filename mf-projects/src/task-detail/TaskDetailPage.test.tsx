@@ -7,15 +7,29 @@ const server = setupApi();
 
 const first = aTask({ id: 21, name: 'Model the data', order: 0, is_passed: true });
 const second = aTask({
-  id: 22, name: 'Serve the data', order: 1, difficulty_level: 2, duration_in_days: 4, description: 'Answer with **all** readings.',
-  tests: [{ name: 'a' }, { name: 'b' }], endpoints: [{ method: 'GET', path: '/readings', description: 'Lists readings' }, { method: 'POST', url: '/stations', description: '' } as never],
+  id: 22,
+  name: 'Serve the data',
+  order: 1,
+  difficulty_level: 2,
+  duration_in_days: 4,
+  description: 'Answer with **all** readings.',
+  tests: [{ name: 'a' }, { name: 'b' }],
+  endpoints: [
+    { method: 'GET', path: '/readings', description: 'Lists readings' },
+    { method: 'POST', url: '/stations', description: '' } as never,
+  ],
 });
 const third = aTask({ id: 23, name: 'Page the data', order: 2, locked: true });
 const fourth = aTask({ id: 24, name: 'Guard the data', order: 3, locked: true });
 
-function serve({ project = {}, tasks = [first, second, third, fourth] }: { project?: Partial<Project>; tasks?: Task[] } = {}) {
+function serve({
+  project = {},
+  tasks = [first, second, third, fourth],
+}: { project?: Partial<Project>; tasks?: Task[] } = {}) {
   server.use(
-    api.get('/projects/7/', () => json(aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks, ...project }))),
+    api.get('/projects/7/', () =>
+      json(aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks, ...project })),
+    ),
     api.get('/projects/7/tasks/', () => json(tasks)),
     ...tasks.map((task) => api.get(`/projects/7/tasks/${task.id}/`, () => json(task))),
     ...tasks.map((task) => api.get(`/projects/7/tasks/${task.id}/submissions/`, () => json([]))),
@@ -26,9 +40,24 @@ it('shows an unlocked task with its facts, description, endpoints, and buttons',
   serve();
   await visit('/projects/7/tasks/22');
   expect(await screen.findByRole('heading', { level: 1, name: 'Serve the data' })).toBeVisible();
-  for (const text of ['Medium', '4 days', 'Mar 2, 2026', '2 tests', 'all', 'GET', '/readings', 'Lists readings', 'POST', '/stations']) expect(screen.getByText(text)).toBeVisible();
+  for (const text of [
+    'Medium',
+    '4 days',
+    'Mar 2, 2026',
+    '2 tests',
+    'all',
+    'GET',
+    '/readings',
+    'Lists readings',
+    'POST',
+    '/stations',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy path /readings' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'View Submissions' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions');
+  expect(screen.getByRole('link', { name: 'View Submissions' })).toHaveAttribute(
+    'href',
+    '/projects/7/tasks/22/submissions',
+  );
   expect(screen.getByRole('link', { name: 'Back to Project' })).toHaveAttribute('href', '/projects/7');
   expect(screen.getByRole('button', { name: 'Submit Task' })).toBeVisible();
   expect(document.title).toContain('Serve the data');
@@ -38,7 +67,9 @@ it('says what the tests of every task take for granted', async () => {
   serve();
   await visit('/projects/7/tasks/22');
   const rules = within(await screen.findByRole('region', { name: 'How the tests work' })).getAllByRole('listitem');
-  expect(rules.map((rule) => rule.textContent)).toContain('Unless the task says otherwise, success is status 200, invalid input 400, and an unknown ID 404.');
+  expect(rules.map((rule) => rule.textContent)).toContain(
+    'Unless the task says otherwise, success is status 200, invalid input 400, and an unknown ID 404.',
+  );
 });
 
 it('shows a task without a difficulty as hard', async () => {
@@ -57,7 +88,12 @@ it('says that description and endpoints are missing', async () => {
 });
 
 it('locks a passed task when an earlier task has not been passed', async () => {
-  serve({ tasks: [{ ...first, is_passed: false }, { ...second, is_passed: true, locked: true, description: undefined }] });
+  serve({
+    tasks: [
+      { ...first, is_passed: false },
+      { ...second, is_passed: true, locked: true, description: undefined },
+    ],
+  });
   await visit('/projects/7/tasks/22');
   expect(await screen.findByRole('region', { name: 'Task Locked' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Submit Task' })).not.toBeInTheDocument();
@@ -68,7 +104,12 @@ it('lists all tasks with progress, the current one, and the labels Passed and Lo
   await visit('/projects/7/tasks/22');
   const list = await screen.findByRole('navigation', { name: 'Tasks' });
   const links = within(list).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['1.Model the dataPassed', '2.Serve the data', '3.Page the dataLocked', '4.Guard the dataLocked']);
+  expect(links.map((link) => link.textContent)).toEqual([
+    '1.Model the dataPassed',
+    '2.Serve the data',
+    '3.Page the dataLocked',
+    '4.Guard the dataLocked',
+  ]);
   expect(links[1]).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('progressbar', { name: 'Tasks passed' })).toHaveAttribute('aria-valuetext', '1/4');
 });
@@ -85,7 +126,13 @@ it('opens the list in a drawer, which closes when a task is chosen', async () =>
 
 it('explains registration in four steps instead of showing the task, and marks locked tasks in the list', async () => {
   const unregistered = { is_passed: false, registered: false, description: undefined };
-  serve({ project: { is_registered: false }, tasks: [{ ...second, ...unregistered }, { ...third, ...unregistered }] });
+  serve({
+    project: { is_registered: false },
+    tasks: [
+      { ...second, ...unregistered },
+      { ...third, ...unregistered },
+    ],
+  });
   await visit('/projects/7/tasks/22');
   const panel = await screen.findByRole('region', { name: 'Registration Required' });
   expect(within(panel).getByRole('link', { name: 'Register for Project' })).toHaveAttribute('href', '/projects/7');
@@ -101,7 +148,10 @@ it('names the task before a locked one, and the next open one', async () => {
   await visit('/projects/7/tasks/24');
   const panel = await screen.findByRole('region', { name: 'Task Locked' });
   expect(panel).toHaveTextContent('“Page the data”');
-  expect(within(panel).getByRole('link', { name: 'Go to Previous Task' })).toHaveAttribute('href', '/projects/7/tasks/23');
+  expect(within(panel).getByRole('link', { name: 'Go to Previous Task' })).toHaveAttribute(
+    'href',
+    '/projects/7/tasks/23',
+  );
   expect(within(panel).getByRole('link', { name: /Serve the data/ })).toHaveAttribute('href', '/projects/7/tasks/22');
   expect(within(panel).getByRole('link', { name: 'Back to Project' })).toHaveAttribute('href', '/projects/7');
 });
@@ -109,7 +159,10 @@ it('names the task before a locked one, and the next open one', async () => {
 it('offers the next task once this one has passed', async () => {
   serve();
   await visit('/projects/7/tasks/21');
-  expect(await screen.findByRole('link', { name: 'Next task: Serve the data' })).toHaveAttribute('href', '/projects/7/tasks/22');
+  expect(await screen.findByRole('link', { name: 'Next task: Serve the data' })).toHaveAttribute(
+    'href',
+    '/projects/7/tasks/22',
+  );
 });
 
 it('shows the completion banner only when all tasks have passed', async () => {
@@ -125,11 +178,18 @@ it('shows the completion banner only when all tasks have passed', async () => {
 
 it('shows the status of the latest submission', async () => {
   serve();
-  server.use(api.get('/projects/7/tasks/22/submissions/', () => json([aSubmission({ id: 5, status: 'failed', task: { id: 22, name: 'x' } })])));
+  server.use(
+    api.get('/projects/7/tasks/22/submissions/', () =>
+      json([aSubmission({ id: 5, status: 'failed', task: { id: 22, name: 'x' } })]),
+    ),
+  );
   await visit('/projects/7/tasks/22');
   const strip = await screen.findByRole('region', { name: 'Latest submission' });
   expect(strip).toHaveTextContent('Failed');
-  expect(within(strip).getByRole('link', { name: 'View submission #5' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions/5');
+  expect(within(strip).getByRole('link', { name: 'View submission #5' })).toHaveAttribute(
+    'href',
+    '/projects/7/tasks/22/submissions/5',
+  );
 });
 
 it('shows a teammate’s later submission on return to the tab', async () => {
@@ -162,18 +222,34 @@ it("says 'Task not found' for a task the project does not have", async () => {
   await alertOf('Task not found');
 });
 
-it.each(['/projects/7/', '/projects/7/tasks/'].flatMap((path) => faults.map((fault) => [path, fault] as const)))('says that the task data failed to load when %s %s', async (path, fault) => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  serve();
-  const mend = breakCall(server, 'GET', path, fault);
-  await visit('/projects/7/tasks/22');
-  await alertOf('Failed to load task data');
-  mend();
-});
+it.each(['/projects/7/', '/projects/7/tasks/'].flatMap((path) => faults.map((fault) => [path, fault] as const)))(
+  'says that the task data failed to load when %s %s',
+  async (path, fault) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    serve();
+    const mend = breakCall(server, 'GET', path, fault);
+    await visit('/projects/7/tasks/22');
+    await alertOf('Failed to load task data');
+    mend();
+  },
+);
 
 it('survives null in every field', async () => {
   serve();
-  server.use(api.get('/projects/7/tasks/22/', () => json({ id: 22, name: null, difficulty_level: null, description: null, duration_in_days: null, created_at: null, tests: null, endpoints: [null, { method: null, path: null, description: null }] })));
+  server.use(
+    api.get('/projects/7/tasks/22/', () =>
+      json({
+        id: 22,
+        name: null,
+        difficulty_level: null,
+        description: null,
+        duration_in_days: null,
+        created_at: null,
+        tests: null,
+        endpoints: [null, { method: null, path: null, description: null }],
+      }),
+    ),
+  );
   await visit('/projects/7/tasks/22');
   expect(await screen.findByText('No description available for this task')).toBeVisible();
 });

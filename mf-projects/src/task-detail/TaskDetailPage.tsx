@@ -21,7 +21,13 @@ export function TaskDetailPage() {
   // The task's summary from the list, so that side list and heading stay while navigating from task to task.
   const listed = tasks.currentData?.find(({ id }) => String(id) === taskId) ?? task.currentData;
   const reads = [project, tasks, task];
-  if (project.currentData && tasks.currentData && listed && (task.currentData || !task.isError) && !reads.some(({ error }) => isGone(error))) {
+  if (
+    project.currentData &&
+    tasks.currentData &&
+    listed &&
+    (task.currentData || !task.isError) &&
+    !reads.some(({ error }) => isGone(error))
+  ) {
     return (
       <TaskScreen
         projectId={projectId}

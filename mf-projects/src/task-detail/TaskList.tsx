@@ -73,7 +73,11 @@ export function TaskList({ projectId, taskId, steps, onChoose }: Props) {
             const status = task.is_passed ? 'passed' : isLocked ? 'locked' : undefined;
             return (
               <li key={task.id}>
-                <Entry to={paths.task(projectId, task.id)} aria-current={String(task.id) === taskId ? 'page' : undefined} onClick={onChoose}>
+                <Entry
+                  to={paths.task(projectId, task.id)}
+                  aria-current={String(task.id) === taskId ? 'page' : undefined}
+                  onClick={onChoose}
+                >
                   <span className="position">{position}.</span>
                   <span>{task.name}</span>
                   {status && <StatusChip size="sm" status={status} />}

@@ -39,7 +39,9 @@ interface Props {
 export function TaskScreen({ projectId, project, tasks, summary, task, isStale, isRefreshing, onRefresh }: Props) {
   const steps = stepsOf(tasks);
   const step = steps.find((other) => other.task.id === summary.id);
-  const next = steps.find(({ task: other, isLocked }) => !other.is_passed && !isLocked && other.id !== summary.id)?.task;
+  const next = steps.find(
+    ({ task: other, isLocked }) => !other.is_passed && !isLocked && other.id !== summary.id,
+  )?.task;
 
   return (
     <Page>
@@ -52,7 +54,9 @@ export function TaskScreen({ projectId, project, tasks, summary, task, isStale, 
         <TaskSide projectId={projectId} taskId={String(summary.id)} steps={steps} />
         <Stack $gap={5}>
           {isStale && <StaleNotice onRetry={onRefresh} isRetrying={isRefreshing} />}
-          {project.is_registered && areAllPassed(tasks) && <Widget slot="certificates/completion-banner/v1" data={{ projectId }} reserve={BANNER_HEIGHT} />}
+          {project.is_registered && areAllPassed(tasks) && (
+            <Widget slot="certificates/completion-banner/v1" data={{ projectId }} reserve={BANNER_HEIGHT} />
+          )}
           <Header>
             <PageHeader title={summary.name}>
               {summary.is_passed && (

@@ -10,7 +10,9 @@ import { countPassed, type TaskStep } from '../project/taskOrder.ts';
 import { taskTexts } from '../texts.ts';
 import { TaskList } from './TaskList.tsx';
 
-const TaskListDrawer = onDemand(async () => (await import(/* webpackChunkName: "task-drawer" */ './TaskListDrawer.tsx')).TaskListDrawer);
+const TaskListDrawer = onDemand(
+  async () => (await import(/* webpackChunkName: "task-drawer" */ './TaskListDrawer.tsx')).TaskListDrawer,
+);
 
 const Side = styled(Card)`
   ${hideBelowMd}

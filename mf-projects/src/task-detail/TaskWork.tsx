@@ -12,7 +12,9 @@ import { taskTexts } from '../texts.ts';
 import { EndpointList } from './EndpointList.tsx';
 import { LatestSubmission } from './LatestSubmission.tsx';
 
-const SubmitTaskDialog = onDemand(async () => (await import(/* webpackChunkName: "submit-task" */ './SubmitTaskDialog.tsx')).SubmitTaskDialog);
+const SubmitTaskDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "submit-task" */ './SubmitTaskDialog.tsx')).SubmitTaskDialog,
+);
 
 interface Props {
   projectId: string;
@@ -32,7 +34,14 @@ export function TaskWork({ projectId, task, next }: Props) {
   }, [team, setParams]);
   const testCount = task.tests?.length ?? 0;
   const nextLink = next && (
-    <LinkButton as={Link} to={paths.task(projectId, next.id)} variant="accent" size="sm" style={{ overflowWrap: 'anywhere' }} icon={<ArrowRight aria-hidden />}>
+    <LinkButton
+      as={Link}
+      to={paths.task(projectId, next.id)}
+      variant="accent"
+      size="sm"
+      style={{ overflowWrap: 'anywhere' }}
+      icon={<ArrowRight aria-hidden />}
+    >
       {taskTexts.next(next.name)}
     </LinkButton>
   );
@@ -50,10 +59,26 @@ export function TaskWork({ projectId, task, next }: Props) {
           <FactList
             isRow
             facts={[
-              { icon: <Gauge aria-hidden />, label: taskTexts.difficulty, value: <DifficultyChip size="sm" level={task.difficulty_level} /> },
-              task.duration_in_days > 0 && { icon: <Clock aria-hidden />, label: taskTexts.duration, value: taskTexts.days(task.duration_in_days) },
-              { icon: <CalendarDays aria-hidden />, label: taskTexts.created, value: <DateTime value={task.created_at} /> },
-              testCount > 0 && { icon: <FlaskConical aria-hidden />, label: taskTexts.tests, value: taskTexts.testCount(testCount) },
+              {
+                icon: <Gauge aria-hidden />,
+                label: taskTexts.difficulty,
+                value: <DifficultyChip size="sm" level={task.difficulty_level} />,
+              },
+              task.duration_in_days > 0 && {
+                icon: <Clock aria-hidden />,
+                label: taskTexts.duration,
+                value: taskTexts.days(task.duration_in_days),
+              },
+              {
+                icon: <CalendarDays aria-hidden />,
+                label: taskTexts.created,
+                value: <DateTime value={task.created_at} />,
+              },
+              testCount > 0 && {
+                icon: <FlaskConical aria-hidden />,
+                label: taskTexts.tests,
+                value: taskTexts.testCount(testCount),
+              },
             ]}
           />
           <div>
@@ -68,10 +93,20 @@ export function TaskWork({ projectId, task, next }: Props) {
             )}
           </div>
           <Actions $gap={3}>
-            <Button icon={<Send aria-hidden />} onPointerEnter={SubmitTaskDialog.preload} onFocus={SubmitTaskDialog.preload} onClick={() => setSubmitting(true)}>
+            <Button
+              icon={<Send aria-hidden />}
+              onPointerEnter={SubmitTaskDialog.preload}
+              onFocus={SubmitTaskDialog.preload}
+              onClick={() => setSubmitting(true)}
+            >
               {taskTexts.submit}
             </Button>
-            <LinkButton as={Link} to={paths.submissions(projectId, task.id)} variant="secondary" icon={<ListChecks aria-hidden />}>
+            <LinkButton
+              as={Link}
+              to={paths.submissions(projectId, task.id)}
+              variant="secondary"
+              icon={<ListChecks aria-hidden />}
+            >
               {taskTexts.viewSubmissions}
             </LinkButton>
             <LinkButton as={Link} to={paths.project(projectId)} variant="ghost" icon={<ArrowLeft aria-hidden />}>
@@ -80,7 +115,13 @@ export function TaskWork({ projectId, task, next }: Props) {
           </Actions>
         </Stack>
       </Card>
-      <SubmitTaskDialog isOpen={isSubmitting || team !== null} onClose={close} projectId={projectId} taskId={String(task.id)} team={team} />
+      <SubmitTaskDialog
+        isOpen={isSubmitting || team !== null}
+        onClose={close}
+        projectId={projectId}
+        taskId={String(task.id)}
+        team={team}
+      />
     </Stack>
   );
 }

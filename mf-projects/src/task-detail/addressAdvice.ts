@@ -4,7 +4,8 @@ import { submitTexts } from '../submitTexts.ts';
 const { advice } = submitTexts;
 
 const CODE_HOST = /^(www\.)?(github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)$/i;
-const EDITOR_HOST = /(^|\.)(codesandbox\.io|stackblitz\.com|gitpod\.io|github\.dev|app\.github\.dev|replit\.com|glitch\.com|codepen\.io)$/i;
+const EDITOR_HOST =
+  /(^|\.)(codesandbox\.io|stackblitz\.com|gitpod\.io|github\.dev|app\.github\.dev|replit\.com|glitch\.com|codepen\.io)$/i;
 const LOCAL_HOST = /^(localhost|.*\.local|127\..*|0\.0\.0\.0|\[::1\]|10\..*|192\.168\..*)$/i;
 
 function parse(text: string): URL | undefined {
@@ -39,11 +40,13 @@ export function repositoryAdvice(text: string): string | undefined {
 export const isGuess = (given: string | undefined) => given === advice.local;
 
 /** Not an address whose form already shows that it is something else. */
-export const isWorthAVisit = (text: string, given: string | undefined) => text !== '' && (given === undefined || isGuess(given) || given === advice.insecure);
+export const isWorthAVisit = (text: string, given: string | undefined) =>
+  text !== '' && (given === undefined || isGuess(given) || given === advice.insecure);
 
 /** What a visit found, in words. Undefined when there is nothing to say. */
 export function deploymentWords({ verdict, status = 0 }: AddressVerdict): string | undefined {
   return verdict === 'answers' && status > 0 ? submitTexts.answers(status) : submitTexts.deploymentVerdicts[verdict];
 }
 
-export const repositoryWords = ({ verdict }: AddressVerdict): string | undefined => submitTexts.repositoryVerdicts[verdict];
+export const repositoryWords = ({ verdict }: AddressVerdict): string | undefined =>
+  submitTexts.repositoryVerdicts[verdict];

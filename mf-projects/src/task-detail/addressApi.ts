@@ -15,7 +15,8 @@ const addressApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     projectsAddress: build.query<AddressVerdict, Visit>({
-      query: ({ projectId, taskId, team, field, address }) => `/projects/${projectId}/tasks/${taskId}/addresses/?${new URLSearchParams({ team, [field]: address })}`,
+      query: ({ projectId, taskId, team, field, address }) =>
+        `/projects/${projectId}/tasks/${taskId}/addresses/?${new URLSearchParams({ team, [field]: address })}`,
       transformResponse: (answer: unknown, _meta, { field }) => {
         // Of what cannot be read, nothing is said.
         const found = isRaw(answer) && isRaw(answer[field]) ? answer[field] : {};

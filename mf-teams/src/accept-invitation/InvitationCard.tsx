@@ -58,9 +58,21 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
             </Expiry>
           )}
         </Head>
-        {!view.isActive && <Alert tone="warning" title={acceptTexts.disabled}>{acceptTexts.askToEnable}</Alert>}
-        {isExpired && <Alert tone="warning" title={acceptTexts.expired}>{acceptTexts.askForNew}</Alert>}
-        {failure && !isMember && <Alert tone="error" title={acceptTexts.acceptFailed}>{isOpen && failure.reason}</Alert>}
+        {!view.isActive && (
+          <Alert tone="warning" title={acceptTexts.disabled}>
+            {acceptTexts.askToEnable}
+          </Alert>
+        )}
+        {isExpired && (
+          <Alert tone="warning" title={acceptTexts.expired}>
+            {acceptTexts.askForNew}
+          </Alert>
+        )}
+        {failure && !isMember && (
+          <Alert tone="error" title={acceptTexts.acceptFailed}>
+            {isOpen && failure.reason}
+          </Alert>
+        )}
         {isMember && (
           <Alert
             actions={
@@ -73,10 +85,21 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
           </Alert>
         )}
         <Actions>
-          <Button isWide variant={isMember ? 'secondary' : 'primary'} disabled={!isOpen} isPending={isAccepting} onClick={accept}>
+          <Button
+            isWide
+            variant={isMember ? 'secondary' : 'primary'}
+            disabled={!isOpen}
+            isPending={isAccepting}
+            onClick={accept}
+          >
             {isAccepting ? acceptTexts.accepting : acceptTexts.accept}
           </Button>
-          <Button isWide variant="secondary" disabled={!view.isActive || isAccepting} onClick={() => navigate(paths.teams)}>
+          <Button
+            isWide
+            variant="secondary"
+            disabled={!view.isActive || isAccepting}
+            onClick={() => navigate(paths.teams)}
+          >
             {acceptTexts.decline}
           </Button>
         </Actions>

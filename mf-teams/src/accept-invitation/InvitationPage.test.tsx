@@ -8,7 +8,11 @@ const path = `/teams/${team}/invitations/${invitation}/accept`;
 const call = `/teams/${team}/invitations/${invitation}/`;
 const preview = { uuid: invitation, team_name: 'Night Owls', expires_in_days: 3, is_active: true };
 const server = setupApi(worksOnNothing);
-const serve = (fields: object = {}) => server.use(api.get(call, () => json({ ...preview, ...fields })), api.get('/teams/', () => json([])));
+const serve = (fields: object = {}) =>
+  server.use(
+    api.get(call, () => json({ ...preview, ...fields })),
+    api.get('/teams/', () => json([])),
+  );
 const button = (name: string) => screen.findByRole('button', { name });
 
 it('shows the team, the expiry in days, and both answers', async () => {
@@ -43,7 +47,11 @@ it('accepts: shows Accepting..., then the success, then the teams after two seco
 it('sends the acceptance again under the same key when the first answer was lost', async () => {
   serve();
   const keys: (string | null)[] = [];
-  server.use(api.post(`${call}accept/`, ({ request }) => (keys.push(request.headers.get('idempotency-key')) === 1 ? HttpResponse.error() : json({}))));
+  server.use(
+    api.post(`${call}accept/`, ({ request }) =>
+      keys.push(request.headers.get('idempotency-key')) === 1 ? HttpResponse.error() : json({}),
+    ),
+  );
   const { user } = await visit(path);
   await user.click(await button('Accept Invitation'));
   expect(await screen.findByText('You have successfully joined the team!')).toBeVisible();
@@ -113,7 +121,11 @@ it('tells a member that they are in the team already, before and after accepting
 
 it.each([
   ['a full team', fails(400, 'This team is full.'), 'This team is full.'],
-  ['an earlier removal', fails(403, 'You were removed from this team. Please ask for a new invitation.'), 'You were removed'],
+  [
+    'an earlier removal',
+    fails(403, 'You were removed from this team. Please ask for a new invitation.'),
+    'You were removed',
+  ],
   ['a broken server', fails(500, 'boom'), 'Failed to accept'],
 ])('says that accepting failed because of %s', async (_name, answer, reason) => {
   serve();
@@ -131,7 +143,9 @@ it('shows at once what became of an invitation that was disabled while it was re
   const { user } = await visit(path);
   const accept = await button('Accept Invitation');
   const words = 'This invitation has been disabled by the team owner.';
-  server.use(api.post(`${call}accept/`, () => (serve({ is_active: false }), json({ message: words, code: 'invalid' }, 400))));
+  server.use(
+    api.post(`${call}accept/`, () => (serve({ is_active: false }), json({ message: words, code: 'invalid' }, 400))),
+  );
   await user.click(accept);
   // Sooner than by the next look after 5 s.
   expect(await screen.findByText('Ask a team member to enable it again.', {}, { timeout: 3_000 })).toBeVisible();
@@ -151,7 +165,10 @@ it('says that a deleted invitation was not found', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Invitation not found');
 });
 
-it.each([[team, 'undefined'], ['undefined', invitation]])('says that the link /teams/%s/invitations/%s/accept is invalid without a call', async (ofTeam, ofInvitation) => {
+it.each([
+  [team, 'undefined'],
+  ['undefined', invitation],
+])('says that the link /teams/%s/invitations/%s/accept is invalid without a call', async (ofTeam, ofInvitation) => {
   await visit(`/teams/${ofTeam}/invitations/${ofInvitation}/accept`);
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid invitation link');
 });
@@ -172,7 +189,9 @@ it.each(writeFaults)('says that accepting failed when the call %s, and can be tr
   const { user } = await visit(path);
   const mend = breakCall(server, 'POST', `${call}accept/`, fault);
   await user.click(await button('Accept Invitation'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to accept invitation. It may have expired or been disabled.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to accept invitation. It may have expired or been disabled.',
+  );
   mend();
   expect(await button('Accept Invitation')).toBeEnabled();
 });

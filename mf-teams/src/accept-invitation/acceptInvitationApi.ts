@@ -37,7 +37,8 @@ const acceptInvitationApi = api.injectEndpoints({
       query: ({ team, invitation }) => ({ url: `/teams/${team}/invitations/${invitation}/accept/`, method: 'POST' }),
       transformResponse: (answer: unknown) => ({ wasMember: isRaw(answer) && answer.already_member === true }),
       // A refusal means that the invitation has changed since it was read.
-      invalidatesTags: (_answer, error, { team, invitation }) => (error ? [{ type: 'Invitation', id: invitation }] : [...belongingTags, { type: 'Team', id: team }]),
+      invalidatesTags: (_answer, error, { team, invitation }) =>
+        error ? [{ type: 'Invitation', id: invitation }] : [...belongingTags, { type: 'Team', id: team }],
     }),
   }),
 });

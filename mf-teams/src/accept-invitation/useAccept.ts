@@ -34,6 +34,8 @@ export function useAccept(place: InvitationPlace, isOpen: boolean) {
     isAccepting: isLoading,
     outcome: data && (data.wasMember ? 'was-member' : 'joined'),
     // Only a refusal (full, expired, disabled) has a reason for users; the message of a 5xx is not for them.
-    failure: error && { reason: isRequestError(error) && error.status >= 400 && error.status < 500 ? error.message : undefined },
+    failure: error && {
+      reason: isRequestError(error) && error.status >= 400 && error.status < 500 ? error.message : undefined,
+    },
   } as const;
 }

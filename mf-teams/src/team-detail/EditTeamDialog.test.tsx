@@ -8,7 +8,12 @@ beforeEach(() => server.use(api.get('/teams/:uuid/invitations/', () => json([]))
 
 const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
 const grace = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' };
-const team = aTeam({ uuid: '11111111-1111-4111-8111-111111111111', name: 'Night Owls', owner: ada, members: [ada, grace] });
+const team = aTeam({
+  uuid: '11111111-1111-4111-8111-111111111111',
+  name: 'Night Owls',
+  owner: ada,
+  members: [ada, grace],
+});
 const path = `/teams/${team.uuid}`;
 const serve = (fields: Partial<Team> = {}) => server.use(api.get(`${path}/`, () => json({ ...team, ...fields })));
 
@@ -67,7 +72,9 @@ it('keeps what was typed when the user loses the ownership meanwhile, and says w
   await user.type(within(dialog).getByLabelText('Team Name'), ' and Larks');
   serve({ owner: grace });
   act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Team actions', hidden: true })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Team actions', hidden: true })).not.toBeInTheDocument(),
+  );
   expect(within(dialog).getByLabelText('Team Name')).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: 'Update Team' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Only the team owner can do this.');
@@ -87,7 +94,11 @@ it('shows the server’s message under the field, and sends the current owner wh
   const { user } = await visit(path);
   const dialog = await openEdit(user);
   await user.click(within(dialog).getByRole('button', { name: 'Update Team' }));
-  await waitFor(() => expect(within(dialog).getByLabelText('Owner Email')).toHaveAccessibleDescription(`${words} Enter the email of the new team owner`));
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText('Owner Email')).toHaveAccessibleDescription(
+      `${words} Enter the email of the new team owner`,
+    ),
+  );
   expect(bodies).toEqual([{ name: 'Night Owls', owner: 'ada@example.com' }]);
 });
 

@@ -1,14 +1,26 @@
 import { useId, useLayoutEffect, useState } from 'react';
 import { minLength, object, string, trim } from 'zod/mini';
 import type { Team } from 'shared/contract';
-import { applyServerErrors, changedIn, FormActions, FormError, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
+import {
+  applyServerErrors,
+  changedIn,
+  FormActions,
+  FormError,
+  TextField,
+  useUnsavedDraft,
+  useWatch,
+  useZodForm,
+} from 'shared/forms';
 import type { DialogForm } from 'shared/overlays';
 import { Alert, showSnackbar, Stack } from 'shared/ui';
 import { hasEmail, nameOf } from '../team/people.ts';
 import { editTexts, teamTexts } from '../texts.ts';
 import { useTeamsUpdateMutation } from './teamDetailApi.ts';
 
-const schema = object({ name: string().check(trim(), minLength(1, editTexts.nameRequired)), owner: string().check(trim()) });
+const schema = object({
+  name: string().check(trim(), minLength(1, editTexts.nameRequired)),
+  owner: string().check(trim()),
+});
 
 interface Props extends DialogForm {
   team: Team;
@@ -44,7 +56,16 @@ export function EditTeamForm({ team, onClose, onState }: Props) {
       <Stack>
         <FormError message={problem} />
         <TextField form={form} name="name" label={teamTexts.name} maxLength={120} autoComplete="off" isRequired />
-        <TextField form={form} name="owner" label={editTexts.ownerEmail} hint={editTexts.ownerHint} type="email" placeholder={team.owner.email} autoComplete="off" list={listId} />
+        <TextField
+          form={form}
+          name="owner"
+          label={editTexts.ownerEmail}
+          hint={editTexts.ownerHint}
+          type="email"
+          placeholder={team.owner.email}
+          autoComplete="off"
+          list={listId}
+        />
         <datalist id={listId}>
           {others.map((member) => (
             <option key={member.email} value={member.email}>

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { later } from 'shared/remote';
 import { AvatarRow, type AvatarRowProps } from './AvatarRow.tsx';
 
-const useTooltipRow = later(async () => (await import(/* webpackChunkName: "team-floating" */ './TooltipRow.tsx')).TooltipRow);
+const useTooltipRow = later(
+  async () => (await import(/* webpackChunkName: "team-floating" */ './TooltipRow.tsx')).TooltipRow,
+);
 
 /**
  * The members' avatars. Until the code of the tooltips has loaded, they use the browser's own. Once the visitor has

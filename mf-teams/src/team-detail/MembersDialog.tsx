@@ -54,7 +54,12 @@ export function MembersDialog({ isOpen, onClose, team, isOwner }: Props) {
   };
 
   return (
-    <Dialog isOpen={isOpen} onClose={handleClose} title={memberTexts.dialogTitle} description={memberTexts.count(team.members.length)}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={memberTexts.dialogTitle}
+      description={memberTexts.count(team.members.length)}
+    >
       <Stack>
         {team.members.length >= SEARCHED_FROM && (
           <Field label={memberTexts.find}>

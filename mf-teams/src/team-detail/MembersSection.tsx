@@ -7,7 +7,9 @@ import { Button, Card, Stack, Text } from 'shared/ui';
 import { memberTexts } from '../texts.ts';
 import { MemberAvatars } from './MemberAvatars.tsx';
 
-const MembersDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './MembersDialog.tsx')).MembersDialog);
+const MembersDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "team-dialogs" */ './MembersDialog.tsx')).MembersDialog,
+);
 
 export function MembersSection({ team, isOwner }: { team: Team; isOwner: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +17,13 @@ export function MembersSection({ team, isOwner }: { team: Team; isOwner: boolean
   const close = useCallback(() => setOpen(false), []);
 
   const showAll = (
-    <Button variant="secondary" icon={<Users aria-hidden />} onPointerEnter={MembersDialog.preload} onFocus={MembersDialog.preload} onClick={open}>
+    <Button
+      variant="secondary"
+      icon={<Users aria-hidden />}
+      onPointerEnter={MembersDialog.preload}
+      onFocus={MembersDialog.preload}
+      onClick={open}
+    >
       {memberTexts.showAll}
     </Button>
   );

@@ -25,7 +25,12 @@ const List = styled.ul`
 
 /** The team's projects, so that new members find their work. */
 export function ProjectsSection({ team }: { team: string }) {
-  const { currentData: projects, isError, isFetching, refetch } = useTeamsProjectsQuery(team, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const {
+    currentData: projects,
+    isError,
+    isFetching,
+    refetch,
+  } = useTeamsProjectsQuery(team, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const explore = projects?.length === 0 && (
     <LinkButton as={Link} to={paths.projects} variant="secondary">
       {projectTexts.explore}

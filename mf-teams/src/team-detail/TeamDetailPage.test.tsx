@@ -1,5 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, aRegistration, aTeam, aUser, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import {
+  api,
+  aRegistration,
+  aTeam,
+  aUser,
+  breakCall,
+  fails,
+  faults,
+  json,
+  setupApi,
+  wordsUnder,
+  writeFaults,
+} from 'shared/testing';
 import type { Team } from 'shared/contract';
 import { snackbarStore } from 'shared/ui';
 import { visit, worksOnNothing } from '../testing/visit.tsx';
@@ -11,7 +23,12 @@ beforeEach(() => server.use(invitations));
 const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
 const grace = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' };
 const linus = { first_name: 'Linus', last_name: 'Torvalds', email: 'linus@example.com' };
-const team = aTeam({ uuid: '11111111-1111-4111-8111-111111111111', name: 'Night Owls', owner: ada, members: [ada, grace, linus] });
+const team = aTeam({
+  uuid: '11111111-1111-4111-8111-111111111111',
+  name: 'Night Owls',
+  owner: ada,
+  members: [ada, grace, linus],
+});
 const path = `/teams/${team.uuid}`;
 const serve = (fields: Partial<Team> = {}) => server.use(api.get(`${path}/`, () => json({ ...team, ...fields })));
 const asGrace = { user: aUser(grace) };
@@ -23,7 +40,9 @@ it('shows name, owner, creation date, and members with their number', async () =
   await visit(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
   expect(screen.getByText('N')).toBeVisible();
-  expect(screen.getByText('Owner', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Ada Lovelaceada@example.com');
+  expect(screen.getByText('Owner', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+    'Ada Lovelaceada@example.com',
+  );
   expect(screen.getByText('Mar 2, 2026')).toBeVisible();
   expect(screen.getByText('3 members')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Grace Hopper' })).toHaveTextContent('GH');
@@ -38,7 +57,11 @@ it('links to the projects of this team, and to all projects when there is none',
   first.unmount();
   const other = '22222222-2222-4222-8222-222222222222';
   const mine = aRegistration({ project: { id: 7, name: 'Chain Notes' }, team: `Owls (${other}) (${team.uuid})` });
-  server.use(api.get('/projects/registrations/', () => json([mine, aRegistration({ project: { id: 8, name: 'Another' }, team: `Owls (${team.uuid}) (${other})` })])));
+  server.use(
+    api.get('/projects/registrations/', () =>
+      json([mine, aRegistration({ project: { id: 8, name: 'Another' }, team: `Owls (${team.uuid}) (${other})` })]),
+    ),
+  );
   await visit(path);
   expect(await screen.findByRole('link', { name: 'Chain Notes' })).toHaveAttribute('href', '/projects/7');
   expect(screen.queryByRole('link', { name: 'Another' })).not.toBeInTheDocument();
@@ -69,7 +92,11 @@ it('recognizes the owner by email, ignoring case, and shows the owner’s action
 });
 
 it('clears the search when the dialog is closed', async () => {
-  const members = Array.from({ length: 30 }, (_, index) => ({ first_name: `Member ${index}`, last_name: '', email: `m${index}@example.com` }));
+  const members = Array.from({ length: 30 }, (_, index) => ({
+    first_name: `Member ${index}`,
+    last_name: '',
+    email: `m${index}@example.com`,
+  }));
   serve({ members });
   const { user } = await visit(path);
   await user.click(await screen.findByRole('button', { name: 'Show all members' }));
@@ -99,7 +126,9 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Show all members' }));
   const dialog = await opened('All members');
   const buttons = within(dialog).getAllByRole('button', { name: 'Remove' });
-  expect(buttons.map((button) => document.getElementById(button.getAttribute('aria-describedby')!)!.textContent)).toEqual(['Grace Hopper', 'Linus Torvalds']);
+  expect(
+    buttons.map((button) => document.getElementById(button.getAttribute('aria-describedby')!)!.textContent),
+  ).toEqual(['Grace Hopper', 'Linus Torvalds']);
   await user.click(buttons[0]!);
   const question = await asked('Remove Grace Hopper?');
   expect(question).toHaveTextContent('Are you sure you want to remove this member from the team?');
@@ -126,7 +155,9 @@ it('says why a member could not be removed, and keeps them', async () => {
   // When the ownership changes meanwhile, the page updates but leaves the focus in the dialog.
   serve({ owner: grace });
   act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Team actions', hidden: true })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Team actions', hidden: true })).not.toBeInTheDocument(),
+  );
   expect(next).toContainElement(document.activeElement as HTMLElement);
 });
 
@@ -138,11 +169,13 @@ describe('leaving', () => {
   ])('tells %s what happens, then goes to the list of teams', async (_who, visitor, fields, words) => {
     serve(fields);
     const askedAgain = jest.fn(fails(404));
-    server.use(api.post(`${path}/leave/`, () => {
-      server.use(api.get(`${path}/`, askedAgain));
-      act(() => void window.dispatchEvent(new Event('focus')));
-      return json({ message: 'You left the team.' });
-    }));
+    server.use(
+      api.post(`${path}/leave/`, () => {
+        server.use(api.get(`${path}/`, askedAgain));
+        act(() => void window.dispatchEvent(new Event('focus')));
+        return json({ message: 'You left the team.' });
+      }),
+    );
     server.use(api.get('/teams/', () => json([])));
     const { user, location } = await visit(path, visitor);
     await user.click(await screen.findByRole('button', { name: 'Leave Team' }));
@@ -156,7 +189,10 @@ describe('leaving', () => {
 
   it('succeeds when the user is no longer a member', async () => {
     serve();
-    server.use(api.get('/teams/', () => json([])), api.post(`${path}/leave/`, fails(404)));
+    server.use(
+      api.get('/teams/', () => json([])),
+      api.post(`${path}/leave/`, fails(404)),
+    );
     const { user, location } = await visit(path, asGrace);
     await user.click(await screen.findByRole('button', { name: 'Leave Team' }));
     await user.click(within(await asked('Leave Night Owls?')).getByRole('button', { name: 'Leave Team' }));
@@ -196,7 +232,10 @@ it('says that the team was not found when the user is removed while the page is 
   serve();
   await visit(path, asGrace);
   await screen.findByRole('heading', { level: 1, name: 'Night Owls' });
-  server.use(api.get(`${path}/`, fails(404, 'Team not found')), api.get(`${path}/invitations/`, fails(404, 'Team not found')));
+  server.use(
+    api.get(`${path}/`, fails(404, 'Team not found')),
+    api.get(`${path}/invitations/`, fails(404, 'Team not found')),
+  );
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(await screen.findByRole('alert')).toHaveTextContent('Team not found');
   expect(screen.queryByText('Night Owls')).not.toBeInTheDocument();
@@ -204,7 +243,17 @@ it('says that the team was not found when the user is removed while the page is 
 });
 
 it('survives null in every field', async () => {
-  server.use(api.get(`${path}/`, () => json({ uuid: team.uuid, name: null, owner: null, members: [null, { first_name: null, last_name: null, email: null }], created_at: null })));
+  server.use(
+    api.get(`${path}/`, () =>
+      json({
+        uuid: team.uuid,
+        name: null,
+        owner: null,
+        members: [null, { first_name: null, last_name: null, email: null }],
+        created_at: null,
+      }),
+    ),
+  );
   await visit(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Unnamed team' })).toBeVisible();
   expect(screen.getByText('1 member')).toBeVisible();
@@ -214,44 +263,49 @@ it.each(faults)('says that details failed to load when the call %s, and recovers
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const mend = breakCall(server, 'GET', `${path}/`, fault);
   const { user } = await visit(path);
-  expect(within(await screen.findByRole('alert')).getByRole('heading', { level: 1, name: 'Failed to load team details' })).toBeVisible();
+  expect(
+    within(await screen.findByRole('alert')).getByRole('heading', { level: 1, name: 'Failed to load team details' }),
+  ).toBeVisible();
   serve();
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
 });
 
-it.each(writeFaults)('says in the dialog that it failed when the call to remove, hand over, or leave %s', async (fault) => {
-  serve();
-  const { user } = await visit(path);
-  const mends = [breakCall(server, 'DELETE', `${path}/members/`, fault)];
-  const failed = async (dialog: HTMLElement, text: string) => {
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(wordsUnder(fault, text));
-    mends.pop()!();
+it.each(writeFaults)(
+  'says in the dialog that it failed when the call to remove, hand over, or leave %s',
+  async (fault) => {
+    serve();
+    const { user } = await visit(path);
+    const mends = [breakCall(server, 'DELETE', `${path}/members/`, fault)];
+    const failed = async (dialog: HTMLElement, text: string) => {
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent(wordsUnder(fault, text));
+      mends.pop()!();
+      await user.keyboard('{Escape}');
+    };
+
+    await user.click(await screen.findByRole('button', { name: 'Show all members' }));
+    await user.click(within(await opened('All members')).getAllByRole('button', { name: 'Remove' })[0]!);
+    const removing = await asked('Remove Grace Hopper?');
+    await user.click(within(removing).getByRole('button', { name: 'Remove' }));
+    await failed(removing, 'Failed to remove the member');
     await user.keyboard('{Escape}');
-  };
 
-  await user.click(await screen.findByRole('button', { name: 'Show all members' }));
-  await user.click(within(await opened('All members')).getAllByRole('button', { name: 'Remove' })[0]!);
-  const removing = await asked('Remove Grace Hopper?');
-  await user.click(within(removing).getByRole('button', { name: 'Remove' }));
-  await failed(removing, 'Failed to remove the member');
-  await user.keyboard('{Escape}');
+    mends.push(breakCall(server, 'PATCH', `${path}/`, fault));
+    await user.click(await screen.findByRole('button', { name: 'Team actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit Team' }));
+    const editing = await opened('Edit Team');
+    await user.click(within(editing).getByRole('button', { name: 'Update Team' }));
+    await failed(editing, 'Failed to update team');
 
-  mends.push(breakCall(server, 'PATCH', `${path}/`, fault));
-  await user.click(await screen.findByRole('button', { name: 'Team actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit Team' }));
-  const editing = await opened('Edit Team');
-  await user.click(within(editing).getByRole('button', { name: 'Update Team' }));
-  await failed(editing, 'Failed to update team');
-
-  mends.push(breakCall(server, 'POST', `${path}/leave/`, fault));
-  await user.click(await screen.findByRole('button', { name: 'Leave Team' }));
-  const leaving = await asked('Leave Night Owls?');
-  await user.click(within(leaving).getByRole('button', { name: 'Leave Team' }));
-  await failed(leaving, 'Failed to leave team');
-  expect(screen.getByRole('heading', { level: 1, name: 'Night Owls' })).toBeInTheDocument();
-});
+    mends.push(breakCall(server, 'POST', `${path}/leave/`, fault));
+    await user.click(await screen.findByRole('button', { name: 'Leave Team' }));
+    const leaving = await asked('Leave Night Owls?');
+    await user.click(within(leaving).getByRole('button', { name: 'Leave Team' }));
+    await failed(leaving, 'Failed to leave team');
+    expect(screen.getByRole('heading', { level: 1, name: 'Night Owls' })).toBeInTheDocument();
+  },
+);
 
 it('does not call back a visitor who has gone elsewhere while leaving the team was under way', async () => {
   const team = aTeam();

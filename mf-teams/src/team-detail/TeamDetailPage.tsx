@@ -38,7 +38,14 @@ export function TeamDetailPage() {
   if (isMissing) {
     return (
       <Page>
-        <ErrorState isScreen message={detailTexts.notFound} description={detailTexts.notFoundText} onRetry={refetch} isRetrying={isFetching} action={<BackToTeams />} />
+        <ErrorState
+          isScreen
+          message={detailTexts.notFound}
+          description={detailTexts.notFoundText}
+          onRetry={refetch}
+          isRetrying={isFetching}
+          action={<BackToTeams />}
+        />
       </Page>
     );
   }
@@ -50,7 +57,13 @@ export function TeamDetailPage() {
           {teamTexts.team}
         </Breadcrumb>
         {error ? (
-          <ErrorState isScreen message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToTeams />} />
+          <ErrorState
+            isScreen
+            message={detailTexts.failed}
+            onRetry={refetch}
+            isRetrying={isFetching}
+            action={<BackToTeams />}
+          />
         ) : (
           <Skeleton shape="detail" label={detailTexts.loading} />
         )}

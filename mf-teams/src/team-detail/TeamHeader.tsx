@@ -8,8 +8,12 @@ import { nameOf } from '../team/people.ts';
 import { detailTexts, leaveTexts } from '../texts.ts';
 import { Actions, Aside, Facts, Top, Words } from './TeamHeader.styles.ts';
 
-const EditTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './EditTeamDialog.tsx')).EditTeamDialog);
-const LeaveTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './LeaveTeamDialog.tsx')).LeaveTeamDialog);
+const EditTeamDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "team-dialogs" */ './EditTeamDialog.tsx')).EditTeamDialog,
+);
+const LeaveTeamDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "team-dialogs" */ './LeaveTeamDialog.tsx')).LeaveTeamDialog,
+);
 
 interface Props {
   team: Team;
@@ -35,13 +39,26 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
       <Top>
         <Avatar name={team.name} size="lg" isSquare isSingleLetter isDecorative />
         <Words>
-          <h1 ref={title} tabIndex={-1}>{team.name}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            {team.name}
+          </h1>
         </Words>
         <Actions>
-          <Button variant="secondary" icon={<LogOut aria-hidden />} onPointerEnter={LeaveTeamDialog.preload} onFocus={LeaveTeamDialog.preload} onClick={() => setDialog('leave')}>
+          <Button
+            variant="secondary"
+            icon={<LogOut aria-hidden />}
+            onPointerEnter={LeaveTeamDialog.preload}
+            onFocus={LeaveTeamDialog.preload}
+            onClick={() => setDialog('leave')}
+          >
             {leaveTexts.leave}
           </Button>
-          {isOwner && <MenuOnDemand label={detailTexts.menu} items={[{ label: detailTexts.edit, icon: <Pencil aria-hidden />, onSelect: openEdit }]} />}
+          {isOwner && (
+            <MenuOnDemand
+              label={detailTexts.menu}
+              items={[{ label: detailTexts.edit, icon: <Pencil aria-hidden />, onSelect: openEdit }]}
+            />
+          )}
         </Actions>
       </Top>
       <Facts>
@@ -63,7 +80,13 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
         />
       </Facts>
       <EditTeamDialog isOpen={dialog === 'edit'} onClose={close} team={team} />
-      <LeaveTeamDialog isOpen={dialog === 'leave'} onClose={close} onLeaving={onLeaving} team={team} isOwner={isOwner} />
+      <LeaveTeamDialog
+        isOpen={dialog === 'leave'}
+        onClose={close}
+        onLeaving={onLeaving}
+        team={team}
+        isOwner={isOwner}
+      />
     </Card>
   );
 }

@@ -36,23 +36,39 @@ const teamDetailApi = api.injectEndpoints({
       transformResponse: (answer: unknown, _meta, uuid) =>
         listOf<Raw>(answer)
           .filter(({ team }) => textOf(team).toLowerCase().endsWith(`(${uuid.toLowerCase()})`))
-          .flatMap(({ project }) => (isRaw(project) ? { id: Number(project.id), name: textOf(project.name) || projectTexts.unnamed } : [])),
+          .flatMap(({ project }) =>
+            isRaw(project) ? { id: Number(project.id), name: textOf(project.name) || projectTexts.unnamed } : [],
+          ),
       providesTags: ['Registration'],
     }),
     teamsUpdate: build.mutation<Team | undefined, TeamChange>({
       query: ({ uuid, name, owner }) => ({ url: `/teams/${uuid}/`, method: 'PATCH', body: { name, owner } }),
       transformResponse: (answer: unknown) => (isRaw(answer) && textOf(answer.uuid) ? readTeam(answer) : undefined),
       async onQueryStarted({ uuid }, { dispatch, queryFulfilled }) {
-        const data = await queryFulfilled.then((answer) => answer.data, () => undefined);
+        const data = await queryFulfilled.then(
+          (answer) => answer.data,
+          () => undefined,
+        );
         if (data) dispatch(teamDetailApi.util.updateQueryData('teamsDetail', uuid, () => data));
       },
       // Registrations and submissions contain the team's name.
-      invalidatesTags: (_team, error, { uuid }) => (error ? [] : [{ type: 'Team', id: uuid }, { type: 'Team', id: 'LIST' }, 'Registration', 'Submission']),
+      invalidatesTags: (_team, error, { uuid }) =>
+        error ? [] : [{ type: 'Team', id: uuid }, { type: 'Team', id: 'LIST' }, 'Registration', 'Submission'],
     }),
     teamsRemoveMember: build.mutation<unknown, Removal>({
-      query: ({ uuid, member }) => ({ url: `/teams/${uuid}/members/`, method: 'DELETE', body: { email: member.email } }),
+      query: ({ uuid, member }) => ({
+        url: `/teams/${uuid}/members/`,
+        method: 'DELETE',
+        body: { email: member.email },
+      }),
       async onQueryStarted({ uuid, member }, { dispatch, queryFulfilled }) {
-        if (!(await queryFulfilled.then(() => true, ({ error }: { error: unknown }) => isGone(error)))) return;
+        if (
+          !(await queryFulfilled.then(
+            () => true,
+            ({ error }: { error: unknown }) => isGone(error),
+          ))
+        )
+          return;
         dispatch(
           teamDetailApi.util.updateQueryData('teamsDetail', uuid, (team) => {
             team.members = team.members.filter((other) => !hasEmail(other, member.email));
@@ -70,4 +86,10 @@ const teamDetailApi = api.injectEndpoints({
   }),
 });
 
-export const { useTeamsDetailQuery, useTeamsProjectsQuery, useTeamsUpdateMutation, useTeamsRemoveMemberMutation, useTeamsLeaveMutation } = teamDetailApi;
+export const {
+  useTeamsDetailQuery,
+  useTeamsProjectsQuery,
+  useTeamsUpdateMutation,
+  useTeamsRemoveMemberMutation,
+  useTeamsLeaveMutation,
+} = teamDetailApi;

@@ -11,7 +11,13 @@ interface Props {
 
 export function CreateTeamDialog({ isOpen, onClose, projectId }: Props) {
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={listTexts.create} description={createTexts.description} size="sm">
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={listTexts.create}
+      description={createTexts.description}
+      size="sm"
+    >
       {(form) => <CreateTeamForm projectId={projectId} {...form} />}
     </FormDialog>
   );

@@ -1,7 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 import { object, string, trim } from 'zod/mini';
 import { useIntentKey } from 'shared/api';
-import { applyServerErrors, FormActions, FormError, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
+import {
+  applyServerErrors,
+  FormActions,
+  FormError,
+  TextField,
+  useUnsavedDraft,
+  useWatch,
+  useZodForm,
+} from 'shared/forms';
 import type { DialogForm } from 'shared/overlays';
 import { useNavigate, useStay } from 'shared/router';
 import { showSnackbar, Stack } from 'shared/ui';
@@ -44,7 +52,12 @@ export function CreateTeamForm({ projectId, onClose, onState }: Props) {
     if (isHere) onClose();
     else discardDraft();
     if (projectId && isHere) void navigate(paths.registration(projectId), { replace: true });
-    else showSnackbar({ message: createTexts.done(name), tone: 'success', action: uuid ? { label: createTexts.open, onPress: () => void navigate(paths.team(uuid)) } : undefined });
+    else
+      showSnackbar({
+        message: createTexts.done(name),
+        tone: 'success',
+        action: uuid ? { label: createTexts.open, onPress: () => void navigate(paths.team(uuid)) } : undefined,
+      });
   });
 
   return (
@@ -53,7 +66,13 @@ export function CreateTeamForm({ projectId, onClose, onState }: Props) {
         <FormError message={problem} />
         <TextField form={form} name="name" label={teamTexts.name} maxLength={120} autoComplete="off" isRequired />
       </Stack>
-      <FormActions form={form} onClose={onClose} cancelLabel={teamTexts.cancel} pendingLabel={createTexts.pending} disabled={isEmpty}>
+      <FormActions
+        form={form}
+        onClose={onClose}
+        cancelLabel={teamTexts.cancel}
+        pendingLabel={createTexts.pending}
+        disabled={isEmpty}
+      >
         {createTexts.submit}
       </FormActions>
     </form>

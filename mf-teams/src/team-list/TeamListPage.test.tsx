@@ -1,5 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aMembership, api, aTeam, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import {
+  aMembership,
+  api,
+  aTeam,
+  breakCall,
+  fails,
+  faults,
+  json,
+  setupApi,
+  wordsUnder,
+  writeFaults,
+} from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import { visit, worksOnNothing } from '../testing/visit.tsx';
 
@@ -22,7 +33,9 @@ it('shows each team with its letter and a link to its details', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Your Teams' })).toBeVisible();
   const card = await screen.findByRole('listitem');
   expect(within(card).getByText('N')).toBeVisible();
-  expect(getComputedStyle(within(card).getByRole('heading', { name: 'Night Owls' })).getPropertyValue('-webkit-line-clamp')).toBe('2');
+  expect(
+    getComputedStyle(within(card).getByRole('heading', { name: 'Night Owls' })).getPropertyValue('-webkit-line-clamp'),
+  ).toBe('2');
   const details = within(card).getByRole('link', { name: 'View Details' });
   expect(details).toHaveAttribute('href', `/teams/${team.uuid}`);
   expect(details).toHaveAccessibleDescription('Night Owls');
@@ -90,33 +103,36 @@ it('forgets the registration when the dialog is closed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it.each(['is created', 'is refused'])('keeps the other teams when the list is loaded again before a new one %s', async (outcome) => {
-  const owls = aMembership({ name: 'Night Owls' });
-  const birds = aMembership({ name: 'Early Birds' });
-  serve();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  server.use(
-    api.post('/teams/', async () => {
-      await held;
-      // From now on the list cannot be loaded.
-      server.use(api.get('/teams/', fails(500)));
-      return outcome === 'is created' ? json(birds, 201) : fails(429, 'Too many teams.')();
-    }),
-  );
-  const { user } = await visit('/teams');
-  await screen.findByText('No teams available');
-  const dialog = await openDialog(user);
-  await user.type(within(dialog).getByLabelText('Team Name'), 'Early Birds{Enter}');
-  await screen.findByText('Early Birds');
-  serve(owls);
-  act(() => void window.dispatchEvent(new Event('focus')));
-  await screen.findByText('Night Owls');
-  answer();
-  if (outcome === 'is created') expect(await screen.findByText(/Could not refresh/)).toBeVisible();
-  else await within(dialog).findByRole('alert');
-  expect(screen.getByText('Night Owls')).toBeInTheDocument();
-});
+it.each(['is created', 'is refused'])(
+  'keeps the other teams when the list is loaded again before a new one %s',
+  async (outcome) => {
+    const owls = aMembership({ name: 'Night Owls' });
+    const birds = aMembership({ name: 'Early Birds' });
+    serve();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      api.post('/teams/', async () => {
+        await held;
+        // From now on the list cannot be loaded.
+        server.use(api.get('/teams/', fails(500)));
+        return outcome === 'is created' ? json(birds, 201) : fails(429, 'Too many teams.')();
+      }),
+    );
+    const { user } = await visit('/teams');
+    await screen.findByText('No teams available');
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByLabelText('Team Name'), 'Early Birds{Enter}');
+    await screen.findByText('Early Birds');
+    serve(owls);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await screen.findByText('Night Owls');
+    answer();
+    if (outcome === 'is created') expect(await screen.findByText(/Could not refresh/)).toBeVisible();
+    else await within(dialog).findByRole('alert');
+    expect(screen.getByText('Night Owls')).toBeInTheDocument();
+  },
+);
 
 it.each([
   ['the server’s message', fails(429, 'Too many teams. Try again later.'), 'Too many teams. Try again later.'],
@@ -171,7 +187,9 @@ it('keeps the typed name when the page is lost, and drops it when it is discarde
 });
 
 it('survives null in every field, and paged results', async () => {
-  server.use(api.get('/teams/', () => json({ results: [null, { uuid: 'a', name: null, team: null }, { name: 'No uuid' }] })));
+  server.use(
+    api.get('/teams/', () => json({ results: [null, { uuid: 'a', name: null, team: null }, { name: 'No uuid' }] })),
+  );
   await visit('/teams');
   expect(await screen.findByRole('heading', { name: 'Unnamed team' })).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);

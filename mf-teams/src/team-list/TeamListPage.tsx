@@ -8,7 +8,9 @@ import { listTexts, teamTexts } from '../texts.ts';
 import { TeamCard } from './TeamCard.tsx';
 import { useTeamsListQuery } from './teamListApi.ts';
 
-const CreateTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "create-team" */ './CreateTeamDialog.tsx')).CreateTeamDialog);
+const CreateTeamDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "create-team" */ './CreateTeamDialog.tsx')).CreateTeamDialog,
+);
 
 const PROJECT_ID = /^[1-9]\d{0,15}$/;
 
@@ -26,7 +28,12 @@ export function TeamListPage() {
   }, [asked, setParams]);
 
   const create = (
-    <Button icon={<Plus aria-hidden />} onPointerEnter={CreateTeamDialog.preload} onFocus={CreateTeamDialog.preload} onClick={() => setCreating(true)}>
+    <Button
+      icon={<Plus aria-hidden />}
+      onPointerEnter={CreateTeamDialog.preload}
+      onFocus={CreateTeamDialog.preload}
+      onClick={() => setCreating(true)}
+    >
       {listTexts.create}
     </Button>
   );
@@ -39,7 +46,11 @@ export function TeamListPage() {
         <Stack $gap={5}>
           {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
           {teams.length === 0 ? (
-            <EmptyState title={listTexts.emptyTitle} description={listTexts.emptyText} action={<Text $tone="muted">{listTexts.emptyHint}</Text>} />
+            <EmptyState
+              title={listTexts.emptyTitle}
+              description={listTexts.emptyText}
+              action={<Text $tone="muted">{listTexts.emptyHint}</Text>}
+            />
           ) : (
             <Grid as="ul" $min="16rem">
               {teams.map((team) => (

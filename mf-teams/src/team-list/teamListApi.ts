@@ -28,9 +28,11 @@ const teamListApi = api.injectEndpoints({
       transformResponse: (answer: unknown) => (isRaw(answer) ? readEntry(answer) : undefined),
       // Optimistic: the card appears at once and disappears when the call fails.
       async onQueryStarted({ name, idempotencyKey }, { dispatch, queryFulfilled }) {
-        const change = (recipe: (teams: TeamEntry[]) => TeamEntry[]) => dispatch(teamListApi.util.updateQueryData('teamsList', undefined, recipe));
+        const change = (recipe: (teams: TeamEntry[]) => TeamEntry[]) =>
+          dispatch(teamListApi.util.updateQueryData('teamsList', undefined, recipe));
         // Finds the card by its key instead of undoing the patch, because the list may be loaded again meanwhile.
-        const replaceBy = (made: TeamEntry[]) => change((teams) => teams.flatMap((team) => (team.uuid === idempotencyKey ? made : team)));
+        const replaceBy = (made: TeamEntry[]) =>
+          change((teams) => teams.flatMap((team) => (team.uuid === idempotencyKey ? made : team)));
         change((teams) => [...teams, { uuid: idempotencyKey, name, isNew: true }]);
         try {
           const { data } = await queryFulfilled;

@@ -1,11 +1,13 @@
 import type { Person, Team } from 'shared/contract';
 import { teamTexts } from '../texts.ts';
 
-export const nameOf = ({ first_name, last_name, email }: Person): string => `${first_name} ${last_name}`.trim() || email || teamTexts.unknownPerson;
+export const nameOf = ({ first_name, last_name, email }: Person): string =>
+  `${first_name} ${last_name}`.trim() || email || teamTexts.unknownPerson;
 
 /** Whether this is the person's email, ignoring case. */
 export const hasEmail = (person: Pick<Person, 'email'>, email: string | undefined): boolean =>
   Boolean(email) && person.email.toLowerCase() === email!.trim().toLowerCase();
 
 /** The new owner when the owner leaves: the first other member, since members are in the order in which they joined. */
-export const heirOf = ({ owner, members }: Team): Person | undefined => members.find((member) => !hasEmail(member, owner.email));
+export const heirOf = ({ owner, members }: Team): Person | undefined =>
+  members.find((member) => !hasEmail(member, owner.email));

@@ -30,7 +30,13 @@ export const rolloutSchema = z.object({
   endedAt: date.nullable(),
 });
 
-export const releaseSummarySchema = z.object({ name: z.string(), version: z.string(), digest: z.string(), publishedBy: z.string(), publishedAt: date });
+export const releaseSummarySchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  digest: z.string(),
+  publishedBy: z.string(),
+  publishedAt: date,
+});
 
 export const remoteSummarySchema = z.object({
   name: z.string(),
@@ -46,11 +52,22 @@ export const remoteDetailSchema = remoteSummarySchema.omit({ releases: true }).e
   rollouts: z.array(rolloutSchema),
 });
 
-export const publishedSchema = z.object({ name: z.string(), version: z.string(), url: z.string(), isLive: z.boolean(), files: z.number() });
+export const publishedSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  url: z.string(),
+  isLive: z.boolean(),
+  files: z.number(),
+});
 
 export const cdEventSchema = z.object({
   context: z.object({ version: z.string(), id: z.string(), source: z.string(), type: z.string(), timestamp: date }),
-  subject: z.object({ id: z.string(), source: z.string(), type: z.string(), content: z.record(z.string(), z.unknown()) }),
+  subject: z.object({
+    id: z.string(),
+    source: z.string(),
+    type: z.string(),
+    content: z.record(z.string(), z.unknown()),
+  }),
   customData: z.object({
     id: z.number(),
     name: z.string(),
@@ -73,9 +90,17 @@ export const healthMinuteSchema = z.object({
 
 export const healthSchema = z.object({
   minutes: z.array(healthMinuteSchema),
-  errors: z.array(z.object({ version: z.string(), phase: z.string(), message: z.string(), count: z.number(), lastAt: date })),
+  errors: z.array(
+    z.object({ version: z.string(), phase: z.string(), message: z.string(), count: z.number(), lastAt: date }),
+  ),
 });
 
-export const tokenSchema = z.object({ id: z.string(), scope: z.string(), label: z.string(), createdAt: date, revokedAt: date.nullable() });
+export const tokenSchema = z.object({
+  id: z.string(),
+  scope: z.string(),
+  label: z.string(),
+  createdAt: date,
+  revokedAt: date.nullable(),
+});
 
 export const meSchema = z.object({ scope: z.string(), actor: z.string() });

@@ -13,7 +13,11 @@ export function auditRoutes(app: TypedApp, context: RegistryContext): void {
       schema: {
         tags: ['audit'],
         summary: 'List who changed what, when, and why, newest first, as CDEvents',
-        querystring: z.object({ name: releaseName.optional(), before: z.coerce.number().int().positive().optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+        querystring: z.object({
+          name: releaseName.optional(),
+          before: z.coerce.number().int().positive().optional(),
+          limit: z.coerce.number().int().min(1).max(200).default(50),
+        }),
         response: { 200: z.array(cdEventSchema), 400: errorSchema, 401: errorSchema },
       },
     },

@@ -11,7 +11,8 @@ export const apiDocs = fp(async (app) => {
       info: {
         title: 'Registry',
         version: '1.0.0',
-        description: 'Releases, staged rollouts, health and rollback of the remotes of one site. Changes need a token: Authorization: Bearer {token}.',
+        description:
+          'Releases, staged rollouts, health and rollback of the remotes of one site. Changes need a token: Authorization: Bearer {token}.',
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       security: [{ token: [] }],

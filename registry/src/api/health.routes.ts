@@ -18,7 +18,11 @@ export function healthRoutes(app: TypedApp, context: RegistryContext): void {
       },
     },
     async (request) => {
-      return readHealth(context.db, request.params.name, new Date(context.clock.now() - request.query.minutes * 60_000));
+      return readHealth(
+        context.db,
+        request.params.name,
+        new Date(context.clock.now() - request.query.minutes * 60_000),
+      );
     },
   );
 }

@@ -21,13 +21,34 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
     (_request, body, done) => done(null, body),
   );
 
-  app.get('/remotes', { schema: { tags: ['remotes'], summary: 'List all remotes and the shell', response: { 200: z.array(remoteSummarySchema), 401: errorSchema } } }, () => listRemotes(context));
+  app.get(
+    '/remotes',
+    {
+      schema: {
+        tags: ['remotes'],
+        summary: 'List all remotes and the shell',
+        response: { 200: z.array(remoteSummarySchema), 401: errorSchema },
+      },
+    },
+    () => listRemotes(context),
+  );
 
-  app.get('/remotes/:name', { schema: { tags: ['remotes'], summary: 'Get a remote with its releases and rollouts', params, response: { 200: remoteDetailSchema, 401: errorSchema, 404: errorSchema } } }, async (request) => {
-    const remote = await readRemote(context, request.params.name);
-    if (!remote) throw new Refusal(404, 'remote_unknown', `No release exists for ${request.params.name}.`);
-    return remote;
-  });
+  app.get(
+    '/remotes/:name',
+    {
+      schema: {
+        tags: ['remotes'],
+        summary: 'Get a remote with its releases and rollouts',
+        params,
+        response: { 200: remoteDetailSchema, 401: errorSchema, 404: errorSchema },
+      },
+    },
+    async (request) => {
+      const remote = await readRemote(context, request.params.name);
+      if (!remote) throw new Refusal(404, 'remote_unknown', `No release exists for ${request.params.name}.`);
+      return remote;
+    },
+  );
 
   app.route({
     method: 'POST',
@@ -35,7 +56,8 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
     schema: {
       tags: ['remotes'],
       summary: 'Publish a built folder as tar.gz',
-      description: 'The body is a tar.gz of the dist folder (application/gzip). No visitor gets the version before a rollout, except the very first version of a remote (unless hold=true).',
+      description:
+        'The body is a tar.gz of the dist folder (application/gzip). No visitor gets the version before a rollout, except the very first version of a remote (unless hold=true).',
       params,
       querystring: z.object({ hold: z.enum(['true', 'false']).optional() }),
       response: { 201: publishedSchema, ...refusals, 409: errorSchema, 413: errorSchema },
@@ -45,13 +67,32 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
       // Checked here, because the server's own check closes the connection on a client that is still sending.
       const megabytes = Number(request.headers['content-length']) / MEGABYTE;
       const most = context.settings.registry.releaseBytes / MEGABYTE;
-      if (megabytes > most) throw new Refusal(413, 'archive_too_large', `The archive is ${Math.ceil(megabytes)} MB. This registry accepts up to ${most} MB.`);
+      if (megabytes > most)
+        throw new Refusal(
+          413,
+          'archive_too_large',
+          `The archive is ${Math.ceil(megabytes)} MB. This registry accepts up to ${most} MB.`,
+        );
     },
     handler: async (request, reply) => {
       const { name } = request.params;
-      if (!Buffer.isBuffer(request.body)) throw new Refusal(400, 'body_missing', 'Send the build folder as tar.gz with Content-Type: application/gzip.');
-      const { release, isLive } = await publish(context, { name, folder: await unpack(request.body), actor: request.principal.actor, hold: request.query.hold === 'true' });
-      return reply.code(201).send({ name, version: release.version, url: `${folderOf(release)}/`, isLive, files: Object.keys(release.files).length });
+      if (!Buffer.isBuffer(request.body))
+        throw new Refusal(400, 'body_missing', 'Send the build folder as tar.gz with Content-Type: application/gzip.');
+      const { release, isLive } = await publish(context, {
+        name,
+        folder: await unpack(request.body),
+        actor: request.principal.actor,
+        hold: request.query.hold === 'true',
+      });
+      return reply
+        .code(201)
+        .send({
+          name,
+          version: release.version,
+          url: `${folderOf(release)}/`,
+          isLive,
+          files: Object.keys(release.files).length,
+        });
     },
   });
 }

@@ -27,9 +27,17 @@ export async function listRemotes(context: RegistryContext) {
 export async function readRemote(context: RegistryContext, name: string) {
   const rollouts = await listRollouts(context.db, name);
   await context.live.refresh();
-  const about = summary(context, name, rollouts.filter((rollout) => rollout.state === 'running'));
+  const about = summary(
+    context,
+    name,
+    rollouts.filter((rollout) => rollout.state === 'running'),
+  );
   // A squad may release many times a day and roll out few of them, so include the live versions and those of rollouts even if they are old.
-  const named = [about.stable, about.previous, ...rollouts.flatMap(({ version, fromVersion }) => [version, fromVersion])].filter((version) => version !== null);
+  const named = [
+    about.stable,
+    about.previous,
+    ...rollouts.flatMap(({ version, fromVersion }) => [version, fromVersion]),
+  ].filter((version) => version !== null);
   const releases = await listReleases(context.db, name, named);
   return releases.length > 0 ? { ...about, releases, rollouts } : undefined;
 }

@@ -36,7 +36,13 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
       const { name } = request.params;
       const { body } = request;
       const actor = permitted(request, name);
-      const rollout = await startRollout(context, { name, version: body.version, plan: body.plan ?? defaultPlan, actor, reason: body.reason ?? 'rollout started' });
+      const rollout = await startRollout(context, {
+        name,
+        version: body.version,
+        plan: body.plan ?? defaultPlan,
+        actor,
+        reason: body.reason ?? 'rollout started',
+      });
       return reply.code(201).send(rollout);
     },
   );
@@ -48,7 +54,9 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
         tags: ['rollouts'],
         summary: 'Go to the next stage now, or, with toEnd, to everybody',
         params,
-        body: z.object({ ...seen, stage: z.number().int().optional(), toEnd: z.boolean().default(false), reason }).prefault({}),
+        body: z
+          .object({ ...seen, stage: z.number().int().optional(), toEnd: z.boolean().default(false), reason })
+          .prefault({}),
         response: { 200: rolloutSchema, ...refusals },
       },
     },
@@ -61,7 +69,15 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
 
   app.post(
     '/remotes/:name/rollout/abort',
-    { schema: { tags: ['rollouts'], summary: 'Take the new version back from everybody', params, body: z.object({ ...seen, reason }).prefault({}), response: { 200: rolloutSchema, ...refusals } } },
+    {
+      schema: {
+        tags: ['rollouts'],
+        summary: 'Take the new version back from everybody',
+        params,
+        body: z.object({ ...seen, reason }).prefault({}),
+        response: { 200: rolloutSchema, ...refusals },
+      },
+    },
     async (request) => {
       const { name } = request.params;
       const actor = permitted(request, name);
@@ -83,13 +99,26 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     async (request) => {
       const { name } = request.params;
       const actor = permitted(request, name);
-      return rollBack(context, { name, version: request.body.version, actor, reason: request.body.reason ?? 'rolled back by hand' });
+      return rollBack(context, {
+        name,
+        version: request.body.version,
+        actor,
+        reason: request.body.reason ?? 'rolled back by hand',
+      });
     },
   );
 
   app.post(
     '/remotes/:name/retire',
-    { schema: { tags: ['rollouts'], summary: 'Take a remote out of the site; its releases stay', params, body: z.object({ reason }).prefault({}), response: { 204: z.null(), ...refusals } } },
+    {
+      schema: {
+        tags: ['rollouts'],
+        summary: 'Take a remote out of the site; its releases stay',
+        params,
+        body: z.object({ reason }).prefault({}),
+        response: { 204: z.null(), ...refusals },
+      },
+    },
     async (request, reply) => {
       const { name } = request.params;
       const actor = permitted(request, name);

@@ -11,12 +11,26 @@ import type { TypedApp } from './typedApp.ts';
 const refusals = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
 
 export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
-  app.get('/me', { schema: { tags: ['tokens'], summary: 'Get whose token this is', response: { 200: meSchema, 401: errorSchema } } }, async ({ principal }) => principal);
+  app.get(
+    '/me',
+    { schema: { tags: ['tokens'], summary: 'Get whose token this is', response: { 200: meSchema, 401: errorSchema } } },
+    async ({ principal }) => principal,
+  );
 
-  app.get('/tokens', { schema: { tags: ['tokens'], summary: 'List all tokens, without their secrets', response: { 200: z.array(tokenSchema), ...refusals } } }, async (request) => {
-    requireOperator(request.principal);
-    return listTokens(context.db);
-  });
+  app.get(
+    '/tokens',
+    {
+      schema: {
+        tags: ['tokens'],
+        summary: 'List all tokens, without their secrets',
+        response: { 200: z.array(tokenSchema), ...refusals },
+      },
+    },
+    async (request) => {
+      requireOperator(request.principal);
+      return listTokens(context.db);
+    },
+  );
 
   app.post(
     '/tokens',
@@ -24,7 +38,10 @@ export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
       schema: {
         tags: ['tokens'],
         summary: 'Create a token for a squad, or, with scope *, for an operator; it is shown only once',
-        body: z.object({ scope: z.union([releaseName, z.literal('*')]), label: z.string().trim().min(1).max(60).optional() }),
+        body: z.object({
+          scope: z.union([releaseName, z.literal('*')]),
+          label: z.string().trim().min(1).max(60).optional(),
+        }),
         response: { 201: tokenSchema.extend({ token: z.string() }), ...refusals, 409: errorSchema },
       },
     },
@@ -34,9 +51,21 @@ export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
     },
   );
 
-  app.delete('/tokens/:id', { schema: { tags: ['tokens'], summary: 'Revoke a token', params: z.object({ id: z.uuid() }), response: { 204: z.null(), ...refusals, 404: errorSchema } } }, async (request, reply) => {
-    requireOperator(request.principal);
-    if (!(await revokeToken(context, request.params.id, request.principal.actor))) throw new Refusal(404, 'token_unknown', 'This token does not exist or was already revoked.');
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/tokens/:id',
+    {
+      schema: {
+        tags: ['tokens'],
+        summary: 'Revoke a token',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.null(), ...refusals, 404: errorSchema },
+      },
+    },
+    async (request, reply) => {
+      requireOperator(request.principal);
+      if (!(await revokeToken(context, request.params.id, request.principal.actor)))
+        throw new Refusal(404, 'token_unknown', 'This token does not exist or was already revoked.');
+      return reply.code(204).send(null);
+    },
+  );
 }

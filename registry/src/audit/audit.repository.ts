@@ -13,7 +13,12 @@ export function listAudit(db: Queries, filter: { name?: string; before?: number;
   return db
     .select()
     .from(audit)
-    .where(and(filter.name ? eq(audit.name, filter.name) : undefined, filter.before ? lt(audit.id, filter.before) : undefined))
+    .where(
+      and(
+        filter.name ? eq(audit.name, filter.name) : undefined,
+        filter.before ? lt(audit.id, filter.before) : undefined,
+      ),
+    )
     .orderBy(desc(audit.id))
     .limit(filter.limit);
 }

@@ -36,10 +36,16 @@ function aPackage(version: string) {
   }
 }
 
-function execute(file: string, args: string[], { cwd = folder, env = {} }: { cwd?: string; env?: Record<string, string> } = {}): Promise<{ code: number; output: string }> {
+function execute(
+  file: string,
+  args: string[],
+  { cwd = folder, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const options = { cwd, env: { ...process.env, REGISTRY_URL: address, REGISTRY_TOKEN: OPERATOR_TOKEN, ...env } };
-    execFile(file, args, options, (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }));
+    execFile(file, args, options, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
   });
 }
 const run = (args: string[], env?: Record<string, string>) => execute(process.execPath, args, { env });
@@ -53,33 +59,68 @@ describe('the commands', () => {
     expect(released.output).toContain('npm run rollout -- preview mf-teams 0.2.0');
     expect(released.output).toContain('npm run rollout -- start mf-teams 0.2.0');
 
-    expect((await command('rollout', 'start', 'mf-teams', '0.2.0', '--stages', '10:10m,50')).output).toContain('mf-teams 0.1.0 → 0.2.0: running at 10 %   (▸10 % 10m, 50 % by hand)');
+    expect((await command('rollout', 'start', 'mf-teams', '0.2.0', '--stages', '10:10m,50')).output).toContain(
+      'mf-teams 0.1.0 → 0.2.0: running at 10 %   (▸10 % 10m, 50 % by hand)',
+    );
     expect((await command('rollout', 'status', 'mf-teams')).output).toContain('running at 10 %');
-    expect((await command('rollout', 'promote', 'mf-teams', '0.2.0', '--at', '10%')).output).toContain('running at 50 %');
+    expect((await command('rollout', 'promote', 'mf-teams', '0.2.0', '--at', '10%')).output).toContain(
+      'running at 50 %',
+    );
     // The one that saw 10 % was slower than another person; the other names a rollout that is over.
-    const refused = { code: 1, output: 'The running rollout is of mf-teams 0.2.0, now at 50 %. Nothing was changed.\n' };
+    const refused = {
+      code: 1,
+      output: 'The running rollout is of mf-teams 0.2.0, now at 50 %. Nothing was changed.\n',
+    };
     expect(await command('rollout', 'promote', 'mf-teams', '--at', '10')).toEqual(refused);
     expect(await command('rollout', 'abort', 'mf-teams', '0.1.9')).toEqual(refused);
-    expect((await command('rollout', 'abort', 'mf-teams', '--reason', 'a second thought')).output).toContain('aborted at 50 %');
+    expect((await command('rollout', 'abort', 'mf-teams', '--reason', 'a second thought')).output).toContain(
+      'aborted at 50 %',
+    );
     // Once nothing runs, the status still says how the last rollout ended and why.
-    expect((await command('rollout', 'status', 'mf-teams')).output).toMatch(/^mf-teams 0\.1\.0\nLast rollout: mf-teams 0\.1\.0 → 0\.2\.0: aborted at 50 % .*\n {2}a second thought\n {2}canary 0 visitors/);
+    expect((await command('rollout', 'status', 'mf-teams')).output).toMatch(
+      /^mf-teams 0\.1\.0\nLast rollout: mf-teams 0\.1\.0 → 0\.2\.0: aborted at 50 % .*\n {2}a second thought\n {2}canary 0 visitors/,
+    );
     await command('rollout', 'start', 'mf-teams', '0.2.0', '--stages', '50');
-    expect((await command('rollout', 'promote', 'mf-teams', '--to-end', '--reason', 'fine')).output).toContain('completed at 100 %');
-    expect((await command('rollout', 'rollback', 'mf-teams')).output).toContain('mf-teams 0.2.0 → 0.1.0 for every visitor, from the next page load.');
-    expect(JSON.parse((await command('rollout', 'retire', 'mf-teams', '--json')).output)).toEqual({ name: 'mf-teams', stable: null });
+    expect((await command('rollout', 'promote', 'mf-teams', '--to-end', '--reason', 'fine')).output).toContain(
+      'completed at 100 %',
+    );
+    expect((await command('rollout', 'rollback', 'mf-teams')).output).toContain(
+      'mf-teams 0.2.0 → 0.1.0 for every visitor, from the next page load.',
+    );
+    expect(JSON.parse((await command('rollout', 'retire', 'mf-teams', '--json')).output)).toEqual({
+      name: 'mf-teams',
+      stable: null,
+    });
   });
 
   it('fail with one sentence that says what is wrong', async () => {
     aPackage('0.2.0');
-    expect(await command('release', '--no-build')).toEqual({ code: 1, output: expect.stringContaining('Raise the version in remote.json') });
-    expect(await command('rollout', 'abort', 'mf-teams')).toEqual({ code: 1, output: 'No rollout of mf-teams is running.\n' });
+    expect(await command('release', '--no-build')).toEqual({
+      code: 1,
+      output: expect.stringContaining('Raise the version in remote.json'),
+    });
+    expect(await command('rollout', 'abort', 'mf-teams')).toEqual({
+      code: 1,
+      output: 'No rollout of mf-teams is running.\n',
+    });
     rmSync(path.join(folder, 'dist/exposed.js'));
     rmSync(path.join(folder, 'dist/list.js'));
-    writeFileSync(path.join(folder, 'dist/remote.json'), aRemote({ manifest: { version: '0.3.0' } }).get('remote.json')!);
-    expect((await command('release', '--no-build')).output).toContain('  - mf-manifest.json names exposed.js, which is missing from the build folder.');
-    expect(await run([runner, 'rollout', 'status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry responds at http://127.0.0.1:9') });
+    writeFileSync(
+      path.join(folder, 'dist/remote.json'),
+      aRemote({ manifest: { version: '0.3.0' } }).get('remote.json')!,
+    );
+    expect((await command('release', '--no-build')).output).toContain(
+      '  - mf-manifest.json names exposed.js, which is missing from the build folder.',
+    );
+    expect(await run([runner, 'rollout', 'status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({
+      code: 1,
+      output: expect.stringContaining('No registry responds at http://127.0.0.1:9'),
+    });
     const elsewhere = path.join(folder, 'elsewhere');
-    expect(await run([runner, 'rollout', 'status'], { REGISTRY_TOKEN: '', DATA_DIR: elsewhere })).toEqual({ code: 1, output: `Set REGISTRY_TOKEN. Without it, the token of a site on this machine is used, but there is no ${elsewhere}/registry-token. Start that site first, or set DATA_DIR to its folder.\n` });
+    expect(await run([runner, 'rollout', 'status'], { REGISTRY_TOKEN: '', DATA_DIR: elsewhere })).toEqual({
+      code: 1,
+      output: `Set REGISTRY_TOKEN. Without it, the token of a site on this machine is used, but there is no ${elsewhere}/registry-token. Start that site first, or set DATA_DIR to its folder.\n`,
+    });
   });
 
   it('report the largest archive allowed when one is too large', async () => {
@@ -95,22 +136,44 @@ describe('the commands', () => {
     aPackage('0.3.0');
     writeFileSync(path.join(folder, 'dist/list.js'), randomBytes(60_000));
     const refused = await command('release', '--no-build');
-    expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^Nothing was released\.\nmf-teams: "\/teams" is 58\.6 KB compressed, its budget is /) });
+    expect(refused).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^Nothing was released\.\nmf-teams: "\/teams" is 58\.6 KB compressed, its budget is /,
+      ),
+    });
   });
 
   it('refuse what they do not understand', async () => {
-    expect(await command('rollout', 'rolback', 'mf-teams')).toEqual({ code: 1, output: expect.stringMatching(/^There is no command "rolback"\.\n\nnpm run rollout/) });
-    expect(await command('rollout', 'start', 'mf-teams', '0.2.0', '--plan', 'nowhere.json')).toEqual({ code: 1, output: expect.stringMatching(/^nowhere\.json is not a valid plan: ENOENT/) });
-    expect(await run([registryCommand, 'token', 'create'])).toEqual({ code: 1, output: expect.stringContaining('Give the remote the token is for.') });
-    expect(await run([registryCommand, 'token', 'create', 'teams'])).toEqual({ code: 1, output: expect.stringContaining('"teams" is not a remote\'s name. Use a name like mf-teams.') });
+    expect(await command('rollout', 'rolback', 'mf-teams')).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^There is no command "rolback"\.\n\nnpm run rollout/),
+    });
+    expect(await command('rollout', 'start', 'mf-teams', '0.2.0', '--plan', 'nowhere.json')).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^nowhere\.json is not a valid plan: ENOENT/),
+    });
+    expect(await run([registryCommand, 'token', 'create'])).toEqual({
+      code: 1,
+      output: expect.stringContaining('Give the remote the token is for.'),
+    });
+    expect(await run([registryCommand, 'token', 'create', 'teams'])).toEqual({
+      code: 1,
+      output: expect.stringContaining('"teams" is not a remote\'s name. Use a name like mf-teams.'),
+    });
   });
 
   it('give one browser a preview of a released version', async () => {
     aPackage('0.4.0');
     await command('release', '--no-build');
     const { output } = await command('rollout', 'preview', 'mf-teams', '0.4.0');
-    expect(output).toMatch(/^Open within ten minutes, and accept:\n {2}http:\S+\/registry\/override\?permission=\S+&to=%2Fteams\n$/);
-    expect(await command('rollout', 'preview', 'mf-teams', '0.5.0')).toEqual({ code: 1, output: 'mf-teams 0.5.0 has not been released.\n' });
+    expect(output).toMatch(
+      /^Open within ten minutes, and accept:\n {2}http:\S+\/registry\/override\?permission=\S+&to=%2Fteams\n$/,
+    );
+    expect(await command('rollout', 'preview', 'mf-teams', '0.5.0')).toEqual({
+      code: 1,
+      output: 'mf-teams 0.5.0 has not been released.\n',
+    });
   });
 
   it('release the shell with its own script', async () => {
@@ -129,7 +192,10 @@ describe('the commands', () => {
 
   it('refuse to serve a remote in development without a site', async () => {
     aPackage('0.3.0');
-    expect(await run([runner, 'dev'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry responds at http://127.0.0.1:9') });
+    expect(await run([runner, 'dev'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({
+      code: 1,
+      output: expect.stringContaining('No registry responds at http://127.0.0.1:9'),
+    });
   });
 
   it('create a token that is valid for one remote', async () => {
@@ -142,6 +208,8 @@ describe('the commands', () => {
       output: expect.stringContaining('This token is for mf-projects; it cannot change mf-teams.'),
     });
     // Never in a database of this machine when another registry is named.
-    expect(await run([registryCommand, 'token', 'create', 'mf-projects'], { ...env, REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: 'No registry responds at http://127.0.0.1:9.\n' });
+    expect(
+      await run([registryCommand, 'token', 'create', 'mf-projects'], { ...env, REGISTRY_URL: 'http://127.0.0.1:9' }),
+    ).toEqual({ code: 1, output: 'No registry responds at http://127.0.0.1:9.\n' });
   });
 });

@@ -5,7 +5,11 @@ import { connect } from '../database/connect.ts';
 import { createToken } from '../tokens/tokens.service.ts';
 
 /** Asks a running registry for a token. Undefined if `REGISTRY_URL` is not set and none runs on this machine. */
-async function askRunning({ port, registry }: Settings, scope: string, label: string | undefined): Promise<string | undefined> {
+async function askRunning(
+  { port, registry }: Settings,
+  scope: string,
+  label: string | undefined,
+): Promise<string | undefined> {
   const { REGISTRY_URL, REGISTRY_TOKEN } = process.env;
   const address = (REGISTRY_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   let response: Response;
@@ -21,7 +25,8 @@ async function askRunning({ port, registry }: Settings, scope: string, label: st
     return undefined;
   }
   const answer = (await response.json().catch(() => ({}))) as { token?: string; message?: string };
-  if (!answer.token) throw new Error(answer.message ?? `The registry at ${address} responded with status ${response.status}.`);
+  if (!answer.token)
+    throw new Error(answer.message ?? `The registry at ${address} responded with status ${response.status}.`);
   return answer.token;
 }
 
@@ -32,9 +37,15 @@ async function askRunning({ port, registry }: Settings, scope: string, label: st
 export async function newToken(settings: Settings, scope: string, label: string | undefined): Promise<string> {
   const told = await askRunning(settings, scope, label);
   if (told) return told;
-  const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir }).catch((error: Error) => {
-    throw error instanceof FolderInUse ? new Error(`A site is running on ${settings.dataDir}, but not at http://localhost:${settings.port}. Set REGISTRY_URL to its address.`) : error;
-  });
+  const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir }).catch(
+    (error: Error) => {
+      throw error instanceof FolderInUse
+        ? new Error(
+            `A site is running on ${settings.dataDir}, but not at http://localhost:${settings.port}. Set REGISTRY_URL to its address.`,
+          )
+        : error;
+    },
+  );
   try {
     await migrateRegistry(database);
     return (await createToken({ db: connect(database.pool) }, { scope, label }, 'operator')).token;

@@ -7,7 +7,15 @@ const [rollouts = '10000'] = process.argv.slice(2);
 const columns = ['Taken back', 'Held', 'Asked', 'Completed', 'Victims (median)', 'Victims (95 %)'];
 
 const row = ({ world, ends, victims }: Proof): string =>
-  [world.name, ends['taken back'], ends.held, ends.asked, ends.completed, quantile(victims, 0.5), quantile(victims, 0.95)].join(' | ');
+  [
+    world.name,
+    ends['taken back'],
+    ends.held,
+    ends.asked,
+    ends.completed,
+    quantile(victims, 0.5),
+    quantile(victims, 0.95),
+  ].join(' | ');
 
 function show(title: string, worlds: World[]): void {
   console.log(`\n## ${title}\n\n| World | ${columns.join(' | ')} |\n|---|${'--:|'.repeat(columns.length)}`);

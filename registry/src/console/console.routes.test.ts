@@ -21,12 +21,23 @@ it('explains how to build the console, and serves it once it is built', async ()
   const script = `console.log('${'x'.repeat(600)}')`;
   writeFileSync(path.join(folder, 'main.js'), script);
   writeFileSync(path.join(folder, 'index.html'), '<script nonce="__NONCE__" src="/registry/assets/main.js"></script>');
-  const pages = await Promise.all(['/registry', '/registry/remotes/mf-teams', '/registry/remotse'].map((url) => app.inject(url)));
+  const pages = await Promise.all(
+    ['/registry', '/registry/remotes/mf-teams', '/registry/remotse'].map((url) => app.inject(url)),
+  );
   expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
   const nonces = pages.map(({ body }) => /nonce="([\w-]{22})"/.exec(body)![1]);
   expect(new Set(nonces).size).toBe(3);
-  expect(pages.map(({ headers }) => headers)).toMatchObject(nonces.map((nonce) => ({ 'cache-control': 'no-cache', 'cross-origin-opener-policy': 'same-origin', 'content-security-policy': expect.stringContaining(`script-src 'self' 'nonce-${nonce}';`) })));
-  const { headers, rawPayload } = await app.inject({ url: '/registry/assets/main.js', headers: { 'accept-encoding': 'br' } });
+  expect(pages.map(({ headers }) => headers)).toMatchObject(
+    nonces.map((nonce) => ({
+      'cache-control': 'no-cache',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining(`script-src 'self' 'nonce-${nonce}';`),
+    })),
+  );
+  const { headers, rawPayload } = await app.inject({
+    url: '/registry/assets/main.js',
+    headers: { 'accept-encoding': 'br' },
+  });
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
   expect(brotliDecompressSync(rawPayload).toString()).toBe(script);
 });

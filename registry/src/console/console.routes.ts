@@ -32,7 +32,11 @@ async function load(folder: string): Promise<ConsoleFiles> {
     let copy: Promise<Buffer> | undefined;
     // Compressed on the first request, because most processes never serve the console.
     const compressed = () => (copy ??= toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-    assets.set(name, { ...file, encodings: hasCopy ? ['br'] : [], read: async (encoding) => (encoding ? compressed() : content) });
+    assets.set(name, {
+      ...file,
+      encodings: hasCopy ? ['br'] : [],
+      read: async (encoding) => (encoding ? compressed() : content),
+    });
   }
   return { html: contents.get('index.html')!.toString('utf8'), assets };
 }
@@ -56,7 +60,11 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
   for (const url of ['/registry', '/registry/remotes/:name', '/registry/audit', '/registry/tokens', UNKNOWN]) {
     app.get(url, hidden, async (request, reply) => {
       const read = await readConsole();
-      if (!read) return reply.code(503).type('text/plain; charset=utf-8').send('The console has not been built yet. Run: npm run build -w console');
+      if (!read)
+        return reply
+          .code(503)
+          .type('text/plain; charset=utf-8')
+          .send('The console has not been built yet. Run: npm run build -w console');
       const nonce = randomBytes(16).toString('base64url');
       void reply.headers({
         'content-security-policy': policy(nonce),
@@ -65,7 +73,10 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
         // A page of the site that opens the console in a window cannot reach into it: any squad's code may run there.
         'cross-origin-opener-policy': 'same-origin',
       });
-      return reply.code(url === UNKNOWN ? 404 : 200).type('text/html; charset=utf-8').send(read.html.replaceAll('__NONCE__', nonce));
+      return reply
+        .code(url === UNKNOWN ? 404 : 200)
+        .type('text/html; charset=utf-8')
+        .send(read.html.replaceAll('__NONCE__', nonce));
     });
   }
 

@@ -1,4 +1,17 @@
-import { bigint, bigserial, doublePrecision, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { RemoteManifest } from 'shared/contract';
 import type { AuditType } from '../audit/eventTypes.ts';
@@ -82,7 +95,11 @@ export const rollouts = registry.table(
     stageStartedAt: at('stage_started_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
   },
-  (table) => [uniqueIndex('one_running_rollout_per_remote').on(table.name).where(sql`state = 'running'`)],
+  (table) => [
+    uniqueIndex('one_running_rollout_per_remote')
+      .on(table.name)
+      .where(sql`state = 'running'`),
+  ],
 );
 
 export const tokens = registry.table('tokens', {

@@ -6,12 +6,24 @@ import { strictSchema } from './strictSchema.ts';
 
 export function discoveryRoutes(app: FastifyInstance, { live, settings }: RegistryContext): void {
   const tags = ['discovery'];
-  app.get('/registry/discovery', { schema: { tags, summary: 'Get the live versions as a frontend-discovery document' } }, async (request, reply) => {
-    const body = JSON.stringify(discoveryDocument(live.current(), settings.publicAppUrl));
-    void reply.headers({ 'cache-control': 'public, no-cache', 'access-control-allow-origin': '*' }).type('application/json; charset=utf-8');
-    return isKnown(request, reply, tagOf(body)) ? reply.code(304).send() : reply.send(body);
-  });
-  app.get('/registry/discovery/schema', { schema: { tags, summary: 'Get our stricter JSON Schema of that document' } }, async (_request, reply) =>
-    reply.header('access-control-allow-origin', '*').type('application/schema+json; charset=utf-8').send(JSON.stringify(strictSchema)),
+  app.get(
+    '/registry/discovery',
+    { schema: { tags, summary: 'Get the live versions as a frontend-discovery document' } },
+    async (request, reply) => {
+      const body = JSON.stringify(discoveryDocument(live.current(), settings.publicAppUrl));
+      void reply
+        .headers({ 'cache-control': 'public, no-cache', 'access-control-allow-origin': '*' })
+        .type('application/json; charset=utf-8');
+      return isKnown(request, reply, tagOf(body)) ? reply.code(304).send() : reply.send(body);
+    },
+  );
+  app.get(
+    '/registry/discovery/schema',
+    { schema: { tags, summary: 'Get our stricter JSON Schema of that document' } },
+    async (_request, reply) =>
+      reply
+        .header('access-control-allow-origin', '*')
+        .type('application/schema+json; charset=utf-8')
+        .send(JSON.stringify(strictSchema)),
   );
 }

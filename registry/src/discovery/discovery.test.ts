@@ -34,7 +34,12 @@ const frontendDiscovery = {
           properties: {
             url: { type: 'string' },
             fallbackUrl: { type: 'string' },
-            metadata: { type: 'object', required: ['integrity', 'version'], additionalProperties: false, properties: { integrity: { type: 'string' }, version: { type: 'string' } } },
+            metadata: {
+              type: 'object',
+              required: ['integrity', 'version'],
+              additionalProperties: false,
+              properties: { integrity: { type: 'string' }, version: { type: 'string' } },
+            },
             extras: { type: 'object' },
             deployment: {
               type: 'object',
@@ -58,8 +63,16 @@ describe('the published document', () => {
   it('names stable and canary with their shares of the traffic', async () => {
     const { microFrontends } = await read();
     expect(microFrontends['mf-teams']).toMatchObject([
-      { url: 'http://localhost:3000/remotes/mf-teams/0.1.0/remoteEntry.js', metadata: { version: '0.1.0' }, deployment: { traffic: 90, default: true } },
-      { metadata: { version: '0.2.0' }, fallbackUrl: 'http://localhost:3000/remotes/mf-teams/0.1.0/remoteEntry.js', deployment: { traffic: 10, default: false } },
+      {
+        url: 'http://localhost:3000/remotes/mf-teams/0.1.0/remoteEntry.js',
+        metadata: { version: '0.1.0' },
+        deployment: { traffic: 90, default: true },
+      },
+      {
+        metadata: { version: '0.2.0' },
+        fallbackUrl: 'http://localhost:3000/remotes/mf-teams/0.1.0/remoteEntry.js',
+        deployment: { traffic: 10, default: false },
+      },
     ]);
   });
 
@@ -72,9 +85,15 @@ describe('the published document', () => {
   });
 
   it.each([
-    ['traffic that does not add up to 100', (entries: { deployment: { traffic: number } }[]) => (entries[0]!.deployment.traffic = 80)],
+    [
+      'traffic that does not add up to 100',
+      (entries: { deployment: { traffic: number } }[]) => (entries[0]!.deployment.traffic = 80),
+    ],
     ['two defaults', (entries: { deployment: { default: boolean } }[]) => (entries[1]!.deployment.default = true)],
-    ['integrity that is none', (entries: { metadata: { integrity: string } }[]) => (entries[0]!.metadata.integrity = 'abc')],
+    [
+      'integrity that is none',
+      (entries: { metadata: { integrity: string } }[]) => (entries[0]!.metadata.integrity = 'abc'),
+    ],
   ])('would not fit ours with %s', async (_, spoil) => {
     const document = await read();
     spoil(document.microFrontends['mf-teams']);

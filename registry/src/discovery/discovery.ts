@@ -18,7 +18,13 @@ interface DiscoveryDocument {
 /** The schema of the frontend-discovery project. The document uses its names and no others. */
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-function entry(release: RemoteRelease, fallback: RemoteRelease | undefined, traffic: number, isDefault: boolean, base: string): DiscoveryEntry {
+function entry(
+  release: RemoteRelease,
+  fallback: RemoteRelease | undefined,
+  traffic: number,
+  isDefault: boolean,
+  base: string,
+): DiscoveryEntry {
   const described = describe({ name: release.name, variant: 'stable', reason: 'STATIC', release })!;
   return {
     url: base + described.entry,
@@ -30,7 +36,9 @@ function entry(release: RemoteRelease, fallback: RemoteRelease | undefined, traf
       manifestUrl: `${base}${addressOf(release, 'mf-manifest.json')}`,
       remote: release.manifest,
       shared: release.build.shared,
-      files: Object.fromEntries(described.files.map((file) => [file, release.files[file.split('/').slice(4).join('/')]!.integrity])),
+      files: Object.fromEntries(
+        described.files.map((file) => [file, release.files[file.split('/').slice(4).join('/')]!.integrity]),
+      ),
     },
     deployment: { traffic, default: isDefault },
   };
@@ -40,13 +48,20 @@ function entry(release: RemoteRelease, fallback: RemoteRelease | undefined, traf
 function entries({ stable, previous, canary }: LiveService<RemoteRelease>, base: string): DiscoveryEntry[] {
   if (!stable) return [];
   const share = canary?.percentage ?? 0;
-  return [entry(stable, previous, 100 - share, true, base), ...(canary ? [entry(canary.release, stable, share, false, base)] : [])];
+  return [
+    entry(stable, previous, 100 - share, true, base),
+    ...(canary ? [entry(canary.release, stable, share, false, base)] : []),
+  ];
 }
 
 /** The live versions of all remotes, for tools that know the format but not this registry. */
 export function discoveryDocument(state: LiveState, base: string): DiscoveryDocument {
   return {
     schema: SCHEMA,
-    microFrontends: Object.fromEntries(state.remotes.map((remote) => [remote.name, entries(remote, base)] as const).filter(([, list]) => list.length > 0)),
+    microFrontends: Object.fromEntries(
+      state.remotes
+        .map((remote) => [remote.name, entries(remote, base)] as const)
+        .filter(([, list]) => list.length > 0),
+    ),
   };
 }

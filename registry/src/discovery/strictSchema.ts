@@ -21,7 +21,10 @@ export const strictSchema = {
         type: 'array',
         minItems: 1,
         uniqueItems: true,
-        contains: { type: 'object', properties: { deployment: { type: 'object', properties: { default: { const: true } } } } },
+        contains: {
+          type: 'object',
+          properties: { deployment: { type: 'object', properties: { default: { const: true } } } },
+        },
         minContains: 1,
         maxContains: 1,
         trafficTotal: 100,
@@ -45,7 +48,10 @@ export const strictSchema = {
                 type: { const: 'module' },
                 expose: { const: './remote' },
                 manifestUrl: url,
-                remote: { type: 'object', required: ['name', 'version', 'contract', 'title', 'routes', 'nav', 'widgets'] },
+                remote: {
+                  type: 'object',
+                  required: ['name', 'version', 'contract', 'title', 'routes', 'nav', 'widgets'],
+                },
                 shared: { type: 'object', additionalProperties: text },
                 files: { type: 'object', minProperties: 1, additionalProperties: integrity },
               },

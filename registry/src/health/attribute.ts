@@ -25,7 +25,12 @@ export interface AttributedReport extends Reporter {
 }
 
 /** A report about a version that the page was not sent with is undefined: it could condemn a canary that its visitor does not even get. */
-export function attribute(page: Named[], reporter: Reporter, report: Report, at: Date): Omit<AttributedReport, 'isJudged'> | undefined {
+export function attribute(
+  page: Named[],
+  reporter: Reporter,
+  report: Report,
+  at: Date,
+): Omit<AttributedReport, 'isJudged'> | undefined {
   const sent = page.find(({ name }) => name === report.remote);
   if (!sent || (report.version !== sent.version && report.version !== sent.fallback)) return undefined;
   return {

@@ -20,7 +20,12 @@ describe('while the database hangs', () => {
 
     const collector = createCollector({ db, clock: { now: Date.now, close: () => {} }, live, log });
     const second = async () => {
-      for (let i = 0; i < 300; i++) collector.take({ visitor: 'v'.repeat(22), network: 1 }, [{ name: 'mf-teams', version: '0.1.0' }], Array.from({ length: 50 }, () => ({ remote: 'mf-teams', version: '0.1.0', kind: 'recovered' })));
+      for (let i = 0; i < 300; i++)
+        collector.take(
+          { visitor: 'v'.repeat(22), network: 1 },
+          [{ name: 'mf-teams', version: '0.1.0' }],
+          Array.from({ length: 50 }, () => ({ remote: 'mf-teams', version: '0.1.0', kind: 'recovered' })),
+        );
       await jest.advanceTimersByTimeAsync(1_000);
     };
     for (let i = 0; i < 4; i++) await second();

@@ -40,13 +40,24 @@ export function createCollector({ db, clock, live, log }: Pick<RegistryContext, 
     /** Takes what a page reports that was sent with these versions. */
     take(reporter: Reporter, page: Named[], reports: Report[]): void {
       const at = new Date(clock.now());
-      const attributed = reports.map((report) => attribute(page, reporter, report, at)).filter((report) => report !== undefined);
+      const attributed = reports
+        .map((report) => attribute(page, reporter, report, at))
+        .filter((report) => report !== undefined);
       keep(attributed.map((report) => ({ ...report, isJudged: !isOver(report) })));
     },
     /** A page was sent with these versions, and their remotes will load; expects its reports if a rollout chose them. */
     expect(reporter: Reporter, page: Named[]): void {
       const at = new Date(clock.now());
-      const served = page.map(({ name, version, rollout }) => ({ ...reporter, name, version, sent: version, rollout, kind: 'served' as const, isJudged: true, at }));
+      const served = page.map(({ name, version, rollout }) => ({
+        ...reporter,
+        name,
+        version,
+        sent: version,
+        rollout,
+        kind: 'served' as const,
+        isJudged: true,
+        at,
+      }));
       keep(served.filter((one) => one.rollout && !isOver(one)));
     },
     flush,

@@ -16,7 +16,16 @@ interface Comparison extends Judged {
   analysis: Analysis;
 }
 
-const nobody = { visitors: 0, inStage: 0, failed: 0, recovered: 0, networks: 0, failedNetworks: 0, countedVisitors: 0, countedFailed: 0 };
+const nobody = {
+  visitors: 0,
+  inStage: 0,
+  failed: 0,
+  recovered: 0,
+  networks: 0,
+  failedNetworks: 0,
+  countedVisitors: 0,
+  countedFailed: 0,
+};
 type Row = typeof nobody;
 
 const armOf = ({ countedVisitors, countedFailed, networks, failedNetworks, failed, recovered }: Row): Arm => ({

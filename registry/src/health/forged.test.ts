@@ -15,29 +15,55 @@ const FORGER = '198.51.100.7';
 async function aRollout(name: string) {
   const operator = callsOf(registry);
   const build = (version: string) =>
-    aRemote({ manifest: { name, version, routes: [{ path: `/${name.slice(3)}`, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} } });
+    aRemote({
+      manifest: { name, version, routes: [{ path: `/${name.slice(3)}`, access: 'public', title: name }], nav: [] },
+      build: { routeFiles: {} },
+    });
   await operator.release(name, build('0.1.0'));
   await operator.release(name, build('0.2.0'));
-  await operator.start(name, '0.2.0', [{ targetPercentage: 10, duration: '1s' }, { targetPercentage: 50, approval: true }], { minimumVisitors: 0 });
+  await operator.start(
+    name,
+    '0.2.0',
+    [
+      { targetPercentage: 10, duration: '1s' },
+      { targetPercentage: 50, approval: true },
+    ],
+    { minimumVisitors: 0 },
+  );
   const send = (visitors: string[], version: string, kind: 'mounted' | 'failed', from?: (i: number) => string) => {
-    const report = { remote: name, version, kind, ...(kind === 'mounted' ? { ms: 120 } : { phase: 'render', message: 'made up' }) };
+    const report = {
+      remote: name,
+      version,
+      kind,
+      ...(kind === 'mounted' ? { ms: 120 } : { phase: 'render', message: 'made up' }),
+    };
     return Promise.all(visitors.map((visitor, i) => operator.report(visitor, [report], from?.(i))));
   };
   /** The rollout after the registry has judged it with this many visitors of the canary and of stable. */
   const judged = async (canary: number, stable: number) =>
     until(async () => {
       const rollout = (await operator.remote(name)).rollouts[0];
-      const isSeen = rollout.evidence?.canary.visitors === canary && (rollout.evidence.stable.visitors === stable);
+      const isSeen = rollout.evidence?.canary.visitors === canary && rollout.evidence.stable.visitors === stable;
       return (isSeen || rollout.state !== 'running') && rollout;
     });
-  return { name, operator, send, judged, early: visitorsBetween(name, 0, 10, 330), others: visitorsBetween(name, 10, 100, 60) };
+  return {
+    name,
+    operator,
+    send,
+    judged,
+    early: visitorsBetween(name, 0, 10, 330),
+    others: visitorsBetween(name, 10, 100, 60),
+  };
 }
 
 describe('a healthy version', () => {
   it('is not taken back for three invented failures of one address at the start of its rollout', async () => {
     const { send, judged, early } = await aRollout('mf-start');
     await send(early.slice(0, 3), '0.2.0', 'failed', () => FORGER);
-    expect(await judged(3, 0)).toMatchObject({ state: 'running', evidence: { canary: { failedVisitors: 3, failedNetworks: 1 } } });
+    expect(await judged(3, 0)).toMatchObject({
+      state: 'running',
+      evidence: { canary: { failedVisitors: 3, failedNetworks: 1 } },
+    });
   });
 
   it.each([
@@ -56,7 +82,10 @@ describe('a healthy version', () => {
     await send(others, '0.1.0', 'mounted');
     await send(early.slice(0, 20), '0.2.0', 'mounted');
     await send(early.slice(20, 320), '0.2.0', 'failed', (i) => `198.51.100.${i % 250}`);
-    expect(await judged(320, others.length)).toMatchObject({ state: 'running', evidence: { canary: { failedVisitors: 300, failedNetworks: 1 } } });
+    expect(await judged(320, others.length)).toMatchObject({
+      state: 'running',
+      evidence: { canary: { failedVisitors: 300, failedNetworks: 1 } },
+    });
   });
 });
 
@@ -87,11 +116,18 @@ describe('a report', () => {
     const name = `mf-${what.replaceAll(/\W/g, '')}`;
     const { operator, others } = await aRollout(name);
     const [me, other] = others as [string, string];
-    const sentTo = async (visitor: string) => (await registry.app.inject({ url: '/registry/page', headers: { cookie: `visitor=${visitor}` } })).json().sent;
+    const sentTo = async (visitor: string) =>
+      (await registry.app.inject({ url: '/registry/page', headers: { cookie: `visitor=${visitor}` } })).json().sent;
     const page = forge(await sentTo(me), await sentTo(other));
     const reports = ['0.1.0', '0.2.0'].map((version) => ({ remote: name, version, kind: 'failed', phase: 'render' }));
     const headers = { cookie: `visitor=${me}`, 'content-type': 'text/plain' };
-    const answer = await registry.app.inject({ method: 'POST', url: '/registry/health', remoteAddress: addressOf(me), headers, payload: { page, reports } });
+    const answer = await registry.app.inject({
+      method: 'POST',
+      url: '/registry/health',
+      remoteAddress: addressOf(me),
+      headers,
+      payload: { page, reports },
+    });
     expect(answer.statusCode).toBe(204);
     // What is genuine and comes later is there, so the forged one would be too.
     await operator.report(me, [{ remote: name, version: '0.1.0', kind: 'mounted', ms: 5 }]);

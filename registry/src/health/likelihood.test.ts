@@ -14,7 +14,14 @@ describe('the evidence of harm', () => {
     ['four of four at 1 %', [{ share: 0.01, canary: 4, stable: 0 }]],
     ['five of five at 10 %', [{ share: 0.1, canary: 5, stable: 0 }]],
     ['26 of 100 at 10 %', [{ share: 0.1, canary: 26, stable: 74 }]],
-    ['some in each stage', [{ share: 0.01, canary: 1, stable: 0 }, { share: 0.1, canary: 4, stable: 1 }, { share: 0.5, canary: 4, stable: 1 }]],
+    [
+      'some in each stage',
+      [
+        { share: 0.01, canary: 1, stable: 0 },
+        { share: 0.1, canary: 4, stable: 1 },
+        { share: 0.5, canary: 4, stable: 1 },
+      ],
+    ],
   ])('is strong when %s are the canary’s', (_, splits) => {
     expect(evidenceOfHarm(splits)).toBeGreaterThan(1_000);
   });

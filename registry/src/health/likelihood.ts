@@ -26,7 +26,10 @@ function gainsOf(ratios: Float64Array) {
     let gains = known.get(share);
     if (!gains) {
       const scale = ratios.map((ratio) => share * ratio + 1 - share);
-      gains = { canary: ratios.map((ratio, i) => Math.log(ratio / scale[i]!)), stable: scale.map((one) => -Math.log(one)) };
+      gains = {
+        canary: ratios.map((ratio, i) => Math.log(ratio / scale[i]!)),
+        stable: scale.map((one) => -Math.log(one)),
+      };
       known.set(share, gains);
     }
     return gains;

@@ -5,7 +5,8 @@ const GROWTH = 1.25;
 const LAST = 40;
 
 /** Bucket 0 ends at 10 ms, and each further bucket 25 % later: fine enough to detect 1.5 times the load time. */
-export const bucketOfLoad = (ms: number) => Math.max(0, Math.min(LAST, Math.ceil(Math.log(Math.max(ms, 1) / FIRST_MS) / Math.log(GROWTH))));
+export const bucketOfLoad = (ms: number) =>
+  Math.max(0, Math.min(LAST, Math.ceil(Math.log(Math.max(ms, 1) / FIRST_MS) / Math.log(GROWTH))));
 
 const middleOf = (bucket: number) => FIRST_MS * GROWTH ** (bucket - 0.5);
 

@@ -19,7 +19,14 @@ export async function readHealth(db: Queries, name: string, since: Date) {
   return {
     minutes: minutes.map(({ version, minute, mounts, failures, recoveries }) => {
       const histogram = histograms.get(`${version}|${minute.getTime()}`);
-      return { version, minute, mounts, failures, recoveries, medianLoad: (histogram && quantileOf(histogram, 0.5)) ?? null };
+      return {
+        version,
+        minute,
+        mounts,
+        failures,
+        recoveries,
+        medianLoad: (histogram && quantileOf(histogram, 0.5)) ?? null,
+      };
     }),
     errors: errors.map(({ version, phase, message, count, lastAt }) => ({ version, phase, message, count, lastAt })),
   };

@@ -39,12 +39,21 @@ export function reportsRoutes(app: FastifyInstance, collector: Collector, seal: 
   app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain']);
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parse(body as string)));
-    scope.post('/registry/health', { bodyLimit: BODY_LIMIT, schema: { tags: ['health'], summary: 'Report how the versions in a page loaded' } }, async (request, reply) => {
-      const visitor = visitorOf(request);
-      const batch = readBatch(request.body);
-      const page = visitor && batch && seal.open(visitor, batch.page);
-      if (page) collector.take(reporterOf(request, visitor), page, batch.reports.slice(0, hear(callerOf(request.ip), batch.reports.length)));
-      return reply.code(204).send();
-    });
+    scope.post(
+      '/registry/health',
+      { bodyLimit: BODY_LIMIT, schema: { tags: ['health'], summary: 'Report how the versions in a page loaded' } },
+      async (request, reply) => {
+        const visitor = visitorOf(request);
+        const batch = readBatch(request.body);
+        const page = visitor && batch && seal.open(visitor, batch.page);
+        if (page)
+          collector.take(
+            reporterOf(request, visitor),
+            page,
+            batch.reports.slice(0, hear(callerOf(request.ip), batch.reports.length)),
+          );
+        return reply.code(204).send();
+      },
+    );
   });
 }

@@ -24,5 +24,10 @@ export type Report = z.infer<typeof report>;
 /** The page's seal and the valid reports; invalid ones are skipped. Undefined if the body is not a batch. */
 export function readBatch(body: unknown): { page: string; reports: Report[] } | undefined {
   const { data } = batch.safeParse(body);
-  return data && { page: data.page, reports: data.reports.map((one) => report.safeParse(one).data).filter((one) => one !== undefined) };
+  return (
+    data && {
+      page: data.page,
+      reports: data.reports.map((one) => report.safeParse(one).data).filter((one) => one !== undefined),
+    }
+  );
 }

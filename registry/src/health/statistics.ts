@@ -15,7 +15,8 @@ const EXPECTED_WELL = 50;
 export function rateAtMost({ failed, visitors }: Count, level: number): number {
   const well = visitors - failed;
   const mixture = logBeta(failed + 1, well + EXPECTED_WELL) - logBeta(1, EXPECTED_WELL);
-  const isExcluded = (rate: number) => mixture - failed * Math.log(rate) - well * Math.log(1 - rate) >= -Math.log(level);
+  const isExcluded = (rate: number) =>
+    mixture - failed * Math.log(rate) - well * Math.log(1 - rate) >= -Math.log(level);
   let [low, high] = [Math.max(failed / Math.max(visitors, 1), 1e-9), 1 - 1e-9];
   if (!isExcluded(high)) return 1;
   for (let i = 0; i < 40; i++) {

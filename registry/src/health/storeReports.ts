@@ -11,7 +11,12 @@ import { bucketOfLoad } from './loadBuckets.ts';
  * Merges reports with equal keys, because one statement must not touch a row twice. Returns rows in the order of their keys,
  * so that processes lock them in the same order and cannot deadlock.
  */
-function gather<T>(reports: AttributedReport[], keyOf: (report: AttributedReport) => string, start: (report: AttributedReport) => T, add: (row: T, report: AttributedReport) => void): T[] {
+function gather<T>(
+  reports: AttributedReport[],
+  keyOf: (report: AttributedReport) => string,
+  start: (report: AttributedReport) => T,
+  add: (row: T, report: AttributedReport) => void,
+): T[] {
   const rows = new Map<string, T>();
   for (const report of reports) {
     const key = keyOf(report);
@@ -32,7 +37,8 @@ async function inParts<T>(rows: T[], store: (part: T[]) => Promise<unknown>): Pr
 /** What is of the same rollout is kept, whatever belongs to an earlier one is replaced. */
 const ofRollout = (column: PgColumn, value: SQL) =>
   sql`case when ${healthVisitors.rollout} is not distinct from excluded.rollout then ${value} else excluded.${sql.identifier(column.name)} end`;
-const first = (column: PgColumn) => ofRollout(column, sql`coalesce(${column}, excluded.${sql.identifier(column.name)})`);
+const first = (column: PgColumn) =>
+  ofRollout(column, sql`coalesce(${column}, excluded.${sql.identifier(column.name)})`);
 
 const base = ({ name, version }: AttributedReport) => ({ name, version });
 
@@ -69,7 +75,10 @@ async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<
           network: sql`excluded.network`,
           rollout: sql`excluded.rollout`,
           firstSeenAt: first(healthVisitors.firstSeenAt),
-          share: ofRollout(healthVisitors.share, sql`case when ${healthVisitors.failedAt} is null then excluded.share else ${healthVisitors.share} end`),
+          share: ofRollout(
+            healthVisitors.share,
+            sql`case when ${healthVisitors.failedAt} is null then excluded.share else ${healthVisitors.share} end`,
+          ),
           servedAt: first(healthVisitors.servedAt),
           reportedAt: first(healthVisitors.reportedAt),
           failedAt: first(healthVisitors.failedAt),
@@ -85,7 +94,9 @@ async function storeMinutes(db: Queries, reports: AttributedReport[]): Promise<v
     (report) => `${report.name}|${report.version}|${minuteOf(report.at).getTime()}`,
     (report) => ({ ...base(report), minute: minuteOf(report.at), mounts: 0, failures: 0, recoveries: 0 }),
     (row, report) => {
-      row[({ mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const)[report.kind as Report['kind']]] += 1;
+      row[
+        ({ mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const)[report.kind as Report['kind']]
+      ] += 1;
     },
   );
   await inParts(rows, (part) =>
@@ -141,7 +152,10 @@ async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<vo
 
 /** Stores a batch in at most four statements; very large batches take a few more. */
 export async function storeReports(db: Queries, all: AttributedReport[]): Promise<void> {
-  await storeVisitors(db, all.filter(({ isJudged }) => isJudged));
+  await storeVisitors(
+    db,
+    all.filter(({ isJudged }) => isJudged),
+  );
   const reports = all.filter(({ kind }) => kind !== 'served');
   await storeMinutes(db, reports);
   await storeLoads(db, reports);

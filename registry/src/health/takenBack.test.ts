@@ -29,7 +29,11 @@ async function visit(): Promise<string> {
     { remote, version: fallback?.version, kind: 'recovered' },
   ];
   const reports = version === '0.2.0' ? [...failed, mounted] : [mounted];
-  await fetch(`${address}/registry/health`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ page: sent, reports }) });
+  await fetch(`${address}/registry/health`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ page: sent, reports }),
+  });
   return version;
 }
 

@@ -22,7 +22,10 @@ export async function readBefore(db: Queries, name: string, stable: string | nul
   const { network, failedAt, reportedAt, servedAt } = healthVisitors;
   // Rows of those who were only sent a page do not count; rows from before that was noted are of reports.
   const hasReported = or(isNotNull(reportedAt), isNull(servedAt));
-  const seen = await db.selectDistinct({ network }).from(healthVisitors).where(and(isNotNull(network), hasReported));
+  const seen = await db
+    .selectDistinct({ network })
+    .from(healthVisitors)
+    .where(and(isNotNull(network), hasReported));
   const [counts] = await db
     .select({ visitors: sql<number>`count(*)::int`, failed: sql<number>`count(${failedAt})::int` })
     .from(healthVisitors)
@@ -44,7 +47,9 @@ export async function countArms(db: Queries, judged: Judged) {
     .select({
       version,
       visitors: sql<number>`count(*)`.as('visitors'),
-      inStage: sql<number>`count(*) filter (where ${firstSeenAt} >= ${judged.stageStartedAt.toISOString()})`.as('in_stage'),
+      inStage: sql<number>`count(*) filter (where ${firstSeenAt} >= ${judged.stageStartedAt.toISOString()})`.as(
+        'in_stage',
+      ),
       failed: sql<number>`count(${failedAt})`.as('failed'),
       recovered: sql<number>`count(${recoveredAt})`.as('recovered'),
     })
@@ -72,7 +77,10 @@ export async function countArms(db: Queries, judged: Judged) {
 
 const signals = {
   failed: { at: healthVisitors.failedAt, where: isNotNull(healthVisitors.failedAt) },
-  calm: { at: healthVisitors.reportedAt, where: and(isNotNull(healthVisitors.reportedAt), isNull(healthVisitors.failedAt)) },
+  calm: {
+    at: healthVisitors.reportedAt,
+    where: and(isNotNull(healthVisitors.reportedAt), isNull(healthVisitors.failedAt)),
+  },
   silent: {
     at: healthVisitors.servedAt,
     // A page that was sent a moment ago may still report.
@@ -88,7 +96,13 @@ export async function countSplits(db: Queries, judged: Judged, signal: keyof typ
   const { visitor, version, share, rollout } = healthVisitors;
   const { at, where } = signals[signal];
   const first = db
-    .selectDistinctOn([visitor], { visitor, version, share, at: sql`${at}`.as('at'), place: placeOf(judged).as('place') })
+    .selectDistinctOn([visitor], {
+      visitor,
+      version,
+      share,
+      at: sql`${at}`.as('at'),
+      place: placeOf(judged).as('place'),
+    })
     .from(healthVisitors)
     .where(and(eq(rollout, judged.rollout), where))
     .orderBy(visitor, at)
@@ -97,7 +111,9 @@ export async function countSplits(db: Queries, judged: Judged, signal: keyof typ
     .select({
       version: first.version,
       share: first.share,
-      nth: sql<number>`row_number() over (partition by ${first.place} order by ${first.at}, ${first.visitor})`.as('nth'),
+      nth: sql<number>`row_number() over (partition by ${first.place} order by ${first.at}, ${first.visitor})`.as(
+        'nth',
+      ),
     })
     .from(first)
     .as('ranked');

@@ -53,7 +53,8 @@ function evidenceOfRuin({ failures, calm, canary, stable }: Counts, tolerated: n
 export function weigh(counts: Counts, { toleratedFailureRate }: Analysis) {
   const { failures, silences, canary, before } = counts;
   const ruin = evidenceOfRuin(counts, toleratedFailureRate);
-  const isKnownWell = canary.isHealed && before.visitors >= KNOWN_WELL && before.failed / before.visitors <= toleratedFailureRate;
+  const isKnownWell =
+    canary.isHealed && before.visitors >= KNOWN_WELL && before.failed / before.visitors <= toleratedFailureRate;
   // The mean of two e-values is one; the prior odds are no part of that, so they only count where stable is known to be well.
   const eValue = Math.max((evidenceOfHarm(failures) + ruin) / 2, isKnownWell ? ODDS * ruin : 0);
   return {

@@ -6,7 +6,9 @@ const visitors = Array.from({ length: VISITORS }, (_, i) => `visitor-${i.toStrin
 const percentages = [0, 1, 10, 50, 100];
 const remotes = ['mf-teams', 'mf-projects', 'shell'];
 /** Each visitor's bucket, per remote. */
-const buckets = new Map(remotes.map((remote) => [remote, Float64Array.from(visitors, (visitor) => bucketOf(remote, visitor))]));
+const buckets = new Map(
+  remotes.map((remote) => [remote, Float64Array.from(visitors, (visitor) => bucketOf(remote, visitor))]),
+);
 
 describe('bucketing', () => {
   it.each([
@@ -20,14 +22,17 @@ describe('bucketing', () => {
     expect(murmur3(text, seed)).toBe(expected);
   });
 
-  it.each(percentages)('gives the canary to %d %% of 100,000 visitors within four standard deviations', (percentage) => {
-    const expected = percentage / 100;
-    const deviation = 4 * Math.sqrt((expected * (1 - expected)) / VISITORS);
-    for (const remote of remotes) {
-      const share = buckets.get(remote)!.filter((bucket) => bucket < percentage).length / VISITORS;
-      expect(Math.abs(share - expected)).toBeLessThanOrEqual(deviation);
-    }
-  });
+  it.each(percentages)(
+    'gives the canary to %d %% of 100,000 visitors within four standard deviations',
+    (percentage) => {
+      const expected = percentage / 100;
+      const deviation = 4 * Math.sqrt((expected * (1 - expected)) / VISITORS);
+      for (const remote of remotes) {
+        const share = buckets.get(remote)!.filter((bucket) => bucket < percentage).length / VISITORS;
+        expect(Math.abs(share - expected)).toBeLessThanOrEqual(deviation);
+      }
+    },
+  );
 
   it('never takes the canary from a visitor while the percentage grows', () => {
     const lost = visitors.filter((visitor) => {
@@ -42,7 +47,8 @@ describe('bucketing', () => {
     const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
     const [meanA, meanB] = [mean(a), mean(b)];
     const covariance = mean(a.map((value, i) => (value - meanA) * (b[i]! - meanB)));
-    const spread = (values: Float64Array, middle: number) => Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+    const spread = (values: Float64Array, middle: number) =>
+      Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
     const correlation = covariance / (spread(a, meanA) * spread(b, meanB));
     expect(Math.abs(correlation)).toBeLessThan(4 / Math.sqrt(VISITORS));
   });

@@ -1,6 +1,13 @@
 import type { Db, Transaction } from '../database/connect.ts';
 import { emptyState, type LiveState } from './liveState.ts';
-import { bumpRevision, createReleaseCache, lockChanges, readLiveState, readRevision, type ReadRelease } from './live.repository.ts';
+import {
+  bumpRevision,
+  createReleaseCache,
+  lockChanges,
+  readLiveState,
+  readRevision,
+  type ReadRelease,
+} from './live.repository.ts';
 
 /** Processes on one PostgreSQL must agree within two seconds; each poll reads one row by its key. */
 const WATCH_EVERY_MS = 500;

@@ -9,7 +9,11 @@ import type { LiveService, LiveState, Override } from './liveState.ts';
 /** Records that pages stop naming these versions now. */
 export async function markLeft(db: Queries, name: string, versions: (string | null | undefined)[]): Promise<void> {
   const left = versions.filter((version) => typeof version === 'string');
-  if (left.length > 0) await db.update(releases).set({ leftAt: sql`now()` }).where(and(eq(releases.name, name), inArray(releases.version, left)));
+  if (left.length > 0)
+    await db
+      .update(releases)
+      .set({ leftAt: sql`now()` })
+      .where(and(eq(releases.name, name), inArray(releases.version, left)));
 }
 
 async function markLeaving(db: Queries, name: string): Promise<void> {
@@ -17,14 +21,22 @@ async function markLeaving(db: Queries, name: string): Promise<void> {
   await markLeft(db, name, [before?.stableVersion, before?.previousVersion]);
 }
 
-export async function setLive(db: Queries, name: string, stableVersion: string, previousVersion: string | null): Promise<void> {
+export async function setLive(
+  db: Queries,
+  name: string,
+  stableVersion: string,
+  previousVersion: string | null,
+): Promise<void> {
   await markLeaving(db, name);
   await db
     .update(releases)
     .set({ stableAt: sql`now()`, predecessor: previousVersion })
     .where(and(eq(releases.name, name), eq(releases.version, stableVersion)));
   const values = { stableVersion, previousVersion, changedAt: sql`now()`, takenBackVersion: null, takenBackAt: null };
-  await db.insert(live).values({ name, ...values }).onConflictDoUpdate({ target: live.name, set: values });
+  await db
+    .insert(live)
+    .values({ name, ...values })
+    .onConflictDoUpdate({ target: live.name, set: values });
 }
 
 export async function removeLive(db: Queries, name: string): Promise<void> {
@@ -68,7 +80,8 @@ export async function bumpRevision(db: Queries): Promise<void> {
 const CHANGES_LOCK = 7_231_905;
 
 /** Serializes changes: others that ask for this lock wait until the transaction ends. */
-export const lockChanges = (transaction: Transaction) => transaction.execute(sql`select pg_advisory_xact_lock(${CHANGES_LOCK})`);
+export const lockChanges = (transaction: Transaction) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(${CHANGES_LOCK})`);
 
 /** Releases never change, so each process reads each of them only once. */
 export function createReleaseCache(db: Db) {
@@ -89,7 +102,13 @@ export async function readLiveState(db: Queries, readRelease: ReadRelease): Prom
   const rows = await db.select().from(live);
   const running = await db.select().from(rollouts).where(eq(rollouts.state, 'running'));
   const overridden = await db
-    .select({ visitor: overrides.visitor, name: overrides.name, entry: overrides.entry, manifest: overrides.manifest, left: sql<number>`(extract(epoch from ${overrides.expiresAt} - now()) * 1000)::float8` })
+    .select({
+      visitor: overrides.visitor,
+      name: overrides.name,
+      entry: overrides.entry,
+      manifest: overrides.manifest,
+      left: sql<number>`(extract(epoch from ${overrides.expiresAt} - now()) * 1000)::float8`,
+    })
     .from(overrides)
     .where(and(gt(overrides.expiresAt, sql`now()`), isGranted));
 
@@ -105,13 +124,17 @@ export async function readLiveState(db: Queries, readRelease: ReadRelease): Prom
     const release = await readRelease(rollout.name, rollout.version, db);
     if (!release) continue;
     const service = services.get(rollout.name) ?? { name: rollout.name };
-    services.set(rollout.name, { ...service, canary: { release, percentage: rollout.percentage, rollout: rollout.id } });
+    services.set(rollout.name, {
+      ...service,
+      canary: { release, percentage: rollout.percentage, rollout: rollout.id },
+    });
   }
 
   const shell = (services.get('shell') ?? { name: 'shell' }) as LiveService<ShellRelease>;
   services.delete('shell');
   const byVisitor = new Map<string, Override[]>();
-  for (const { visitor, left, ...override } of overridden) byVisitor.set(visitor, [...(byVisitor.get(visitor) ?? []), { ...override, endsAt: performance.now() + left }]);
+  for (const { visitor, left, ...override } of overridden)
+    byVisitor.set(visitor, [...(byVisitor.get(visitor) ?? []), { ...override, endsAt: performance.now() + left }]);
   const remotes = [...services.values()].sort((a, b) => a.name.localeCompare(b.name)) as LiveService<RemoteRelease>[];
   return { revision: current, shell, remotes, overrides: byVisitor };
 }

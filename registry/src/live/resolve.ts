@@ -29,7 +29,11 @@ export interface Selection {
 }
 
 /** The version of one remote for this visitor. Undefined if its only version is a canary that this visitor does not get. */
-export function choose<R extends Release>(service: LiveService<R>, visitor: string, override?: Override): Choice<R> | undefined {
+export function choose<R extends Release>(
+  service: LiveService<R>,
+  visitor: string,
+  override?: Override,
+): Choice<R> | undefined {
   const { name, stable, previous, canary } = service;
   // Without a fallback, because who looks at a release before others must see that it fails.
   if (override) return { name, variant: 'override', reason: 'TARGETING_MATCH', override, release: stable };
@@ -54,10 +58,19 @@ function select(state: LiveState, visitor: string, overrides: Override[]): Selec
   const remotes = services
     .map((service) => choose(service, visitor, overrideOf(service.name)))
     .filter((choice) => choice !== undefined)
-    .map((choice) => (choice.fallback && unmetByShell(choice.fallback, shell.release).length === 0 ? choice : { ...choice, fallback: undefined }));
+    .map((choice) =>
+      choice.fallback && unmetByShell(choice.fallback, shell.release).length === 0
+        ? choice
+        : { ...choice, fallback: undefined },
+    );
 
   if (overrides.length > 0) return { shell, remotes, isChosen: false };
-  const named = [shell, ...remotes].map(({ name, release, fallback, rollout }) => ({ name, version: release!.version, fallback: fallback?.version, rollout }));
+  const named = [shell, ...remotes].map(({ name, release, fallback, rollout }) => ({
+    name,
+    version: release!.version,
+    fallback: fallback?.version,
+    rollout,
+  }));
   return { shell, remotes, key: keyOf(named), isChosen: named.some(({ rollout }) => rollout) };
 }
 
@@ -87,10 +100,25 @@ export const addressOf = (release: Release, file: string) => `${folderOf(release
 /** A choice in the form in which the page names it. Undefined for an override without a manifest. */
 export function describe(choice: Choice<RemoteRelease>): ResolvedRemote | undefined {
   const { name, variant, reason, release, fallback, override } = choice;
-  const lastGood = fallback && { version: fallback.version, entry: addressOf(fallback, fallback.entry), manifest: fallback.manifest };
+  const lastGood = fallback && {
+    version: fallback.version,
+    entry: addressOf(fallback, fallback.entry),
+    manifest: fallback.manifest,
+  };
   if (override) {
     const manifest: RemoteManifest | undefined = override.manifest ?? release?.manifest;
-    return manifest && { name, version: 'override', entry: override.entry, variant, reason, manifest, files: [], fallback: lastGood };
+    return (
+      manifest && {
+        name,
+        version: 'override',
+        entry: override.entry,
+        variant,
+        reason,
+        manifest,
+        files: [],
+        fallback: lastGood,
+      }
+    );
   }
   if (!release) return undefined;
   return {

@@ -22,10 +22,15 @@ export function evaluate(state: LiveState, key: string, targetingKey: string): E
     value: override ? override.entry : release!.version,
     variant,
     reason,
-    metadata: { ...(fallback && { fallback: fallback.version }), ...(service.canary && { percentage: service.canary.percentage }) },
+    metadata: {
+      ...(fallback && { fallback: fallback.version }),
+      ...(service.canary && { percentage: service.canary.percentage }),
+    },
   };
 }
 
 export function evaluateAll(state: LiveState, targetingKey: string): Evaluation[] {
-  return [state.shell, ...state.remotes].map((service) => evaluate(state, service.name, targetingKey)).filter((flag) => flag !== undefined);
+  return [state.shell, ...state.remotes]
+    .map((service) => evaluate(state, service.name, targetingKey))
+    .filter((flag) => flag !== undefined);
 }

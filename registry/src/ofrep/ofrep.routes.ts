@@ -17,31 +17,58 @@ const failure = z.object({ key: z.string().optional(), errorCode: z.string(), er
 /** Parsed in the handlers, because the protocol prescribes its own errors. */
 const context = z.object({ context: z.looseObject({ targetingKey: z.string().min(1).max(200) }) });
 
-const missingKey = { errorCode: 'TARGETING_KEY_MISSING', errorDetails: 'Send context.targetingKey: the value of the visitor cookie.' };
+const missingKey = {
+  errorCode: 'TARGETING_KEY_MISSING',
+  errorDetails: 'Send context.targetingKey: the value of the visitor cookie.',
+};
 
 /** OpenFeature Remote Evaluation Protocol: any OpenFeature client can ask which version a visitor gets. */
 export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
   /** Reports a body that is not JSON in the protocol's format, too. */
   const errorHandler: RouteOptions['errorHandler'] = (error, request, reply) => {
     if (error.statusCode !== 400) return app.errorHandler(error, request, reply);
-    return reply.code(400).send({ ...(request.params as { key?: string }), errorCode: 'PARSE_ERROR', errorDetails: error.message });
+    return reply
+      .code(400)
+      .send({ ...(request.params as { key?: string }), errorCode: 'PARSE_ERROR', errorDetails: error.message });
   };
 
   app.post(
     '/ofrep/v1/evaluate/flags/:key',
-    { errorHandler, schema: { tags: ['ofrep'], summary: 'Evaluate which version of a remote a visitor gets', params: z.object({ key: z.string() }), body: z.unknown(), response: { 200: flag, 400: failure, 404: failure } } },
+    {
+      errorHandler,
+      schema: {
+        tags: ['ofrep'],
+        summary: 'Evaluate which version of a remote a visitor gets',
+        params: z.object({ key: z.string() }),
+        body: z.unknown(),
+        response: { 200: flag, 400: failure, 404: failure },
+      },
+    },
     async (request, reply) => {
       const { key } = request.params;
       const body = context.safeParse(request.body);
       if (!body.success) return reply.code(400).send({ key, ...missingKey });
       const evaluation = evaluate(live.current(), key, body.data.context.targetingKey);
-      return evaluation ?? reply.code(404).send({ key, errorCode: 'FLAG_NOT_FOUND', errorDetails: `No version of ${key} is live for this visitor.` });
+      return (
+        evaluation ??
+        reply
+          .code(404)
+          .send({ key, errorCode: 'FLAG_NOT_FOUND', errorDetails: `No version of ${key} is live for this visitor.` })
+      );
     },
   );
 
   app.post(
     '/ofrep/v1/evaluate/flags',
-    { errorHandler, schema: { tags: ['ofrep'], summary: 'Evaluate all flags for a visitor', body: z.unknown(), response: { 200: z.object({ flags: z.array(flag) }), 304: z.null(), 400: failure } } },
+    {
+      errorHandler,
+      schema: {
+        tags: ['ofrep'],
+        summary: 'Evaluate all flags for a visitor',
+        body: z.unknown(),
+        response: { 200: z.object({ flags: z.array(flag) }), 304: z.null(), 400: failure },
+      },
+    },
     async (request, reply) => {
       const body = context.safeParse(request.body);
       if (!body.success) return reply.code(400).send(missingKey);

@@ -25,19 +25,30 @@ describe('a stock OpenFeature client', () => {
     await OpenFeature.setProviderAndWait(new OFREPProvider({ baseUrl: address }));
     const client = OpenFeature.getClient();
     const canary = await client.getStringDetails('mf-teams', 'none', { targetingKey: early });
-    expect(canary).toMatchObject({ value: '0.2.0', variant: 'canary', reason: 'SPLIT', flagMetadata: { percentage: 10, fallback: '0.1.0' } });
-    expect(await client.getStringDetails('mf-teams', 'none', { targetingKey: later })).toMatchObject({ value: '0.1.0', variant: 'stable' });
+    expect(canary).toMatchObject({
+      value: '0.2.0',
+      variant: 'canary',
+      reason: 'SPLIT',
+      flagMetadata: { percentage: 10, fallback: '0.1.0' },
+    });
+    expect(await client.getStringDetails('mf-teams', 'none', { targetingKey: later })).toMatchObject({
+      value: '0.1.0',
+      variant: 'stable',
+    });
     expect((await callsOf(registry).versionsFor(early))['mf-teams']).toBe(canary.value);
   });
 
   it('uses its default for an unknown remote, and learns why', async () => {
     await OpenFeature.setProviderAndWait(new OFREPProvider({ baseUrl: address }));
-    expect(await OpenFeature.getClient().getStringDetails('mf-nothing', 'none', { targetingKey: early })).toMatchObject({ value: 'none', errorCode: 'FLAG_NOT_FOUND' });
+    expect(await OpenFeature.getClient().getStringDetails('mf-nothing', 'none', { targetingKey: early })).toMatchObject(
+      { value: 'none', errorCode: 'FLAG_NOT_FOUND' },
+    );
   });
 });
 
 describe('the bulk evaluation', () => {
-  const ask = (payload: object, headers = {}) => registry.app.inject({ method: 'POST', url: '/ofrep/v1/evaluate/flags', payload, headers });
+  const ask = (payload: object, headers = {}) =>
+    registry.app.inject({ method: 'POST', url: '/ofrep/v1/evaluate/flags', payload, headers });
 
   it('answers all decisions at once, and 304 while none has changed', async () => {
     const answer = await ask({ context: { targetingKey: early } });
@@ -45,7 +56,9 @@ describe('the bulk evaluation', () => {
       { key: 'shell', value: '0.1.0', variant: 'stable' },
       { key: 'mf-teams', value: '0.2.0', variant: 'canary' },
     ]);
-    expect((await ask({ context: { targetingKey: early } }, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304);
+    expect((await ask({ context: { targetingKey: early } }, { 'if-none-match': answer.headers.etag })).statusCode).toBe(
+      304,
+    );
   });
 
   it('requires a targeting key', async () => {

@@ -8,10 +8,12 @@ type Context = Pick<RegistryContext, 'db' | 'live' | 'clock'>;
 /** A working day. */
 export const OVERRIDE_LASTS = 8 * 60 * 60_000;
 
-const idOf = async ({ db, clock }: Context, permission: string) => readPermission(await readSecret(db), permission, clock.now());
+const idOf = async ({ db, clock }: Context, permission: string) =>
+  readPermission(await readSecret(db), permission, clock.now());
 
 /** In words for people: the released version, or the address of code that was not released. */
-export const codeOf = ({ version, entry }: Pick<OverrideRow, 'version' | 'entry'>) => (version ? `version ${version}` : entry);
+export const codeOf = ({ version, entry }: Pick<OverrideRow, 'version' | 'entry'>) =>
+  version ? `version ${version}` : entry;
 
 /** What a permission would show. Empty if it is forged, expired, or used, or if its token was revoked. */
 export async function readOffer(context: Context, permission: string): Promise<OverrideRow[]> {
@@ -26,7 +28,12 @@ export async function acceptOverride(context: Context, permission: string, visit
   return context.live.change(async (transaction) => {
     const rows = await claimOverrides(transaction, id, visitor, new Date(context.clock.now() + OVERRIDE_LASTS));
     for (const row of rows) {
-      await record(transaction, { type: 'override.set', name: row.name, actor: row.createdBy, reason: `one visitor gets ${codeOf(row)} for 8 hours` });
+      await record(transaction, {
+        type: 'override.set',
+        name: row.name,
+        actor: row.createdBy,
+        reason: `one visitor gets ${codeOf(row)} for 8 hours`,
+      });
     }
     return rows.length > 0;
   });

@@ -59,7 +59,9 @@ interface Offer {
 
 /** Says who wants to show which code, and until when; its button accepts. */
 export function offerPage({ offer, permission, to, until, icon }: Offer): string {
-  const rows = offer.map((row) => `<div><dt>${escapeHtml(row.name)}</dt><dd>${escapeHtml(codeOf(row))}</dd></div>`).join('');
+  const rows = offer
+    .map((row) => `<div><dt>${escapeHtml(row.name)}</dt><dd>${escapeHtml(codeOf(row))}</dd></div>`)
+    .join('');
   const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   return page(
     'Show unreleased code?',
@@ -72,4 +74,8 @@ export function offerPage({ offer, permission, to, until, icon }: Offer): string
 }
 
 export const refusalPage = (icon?: string) =>
-  page('Nothing to show', '<p>This preview link is no longer valid. Ask for a new one.</p><p><a href="/">Go to the site</a></p>', icon);
+  page(
+    'Nothing to show',
+    '<p>This preview link is no longer valid. Ask for a new one.</p><p><a href="/">Go to the site</a></p>',
+    icon,
+  );

@@ -7,7 +7,10 @@ export type OverrideRow = typeof overrides.$inferInsert;
 
 /** Created once; all processes of this database sign with it. */
 export async function readSecret(db: Queries): Promise<string> {
-  await db.insert(secrets).values({ name: 'override', value: randomBytes(32).toString('base64url') }).onConflictDoNothing();
+  await db
+    .insert(secrets)
+    .values({ name: 'override', value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
   const [row] = await db.select().from(secrets).where(eq(secrets.name, 'override'));
   return row!.value;
 }
@@ -19,7 +22,11 @@ export const isGranted = sql`not exists (select 1 from ${tokens} where ${tokens.
 const waitingFor = (permission: string) => and(eq(overrides.visitor, heldBy(permission)), isGranted);
 const heldBy = (permission: string) => `permission:${permission}`;
 
-export async function prepareOverrides(db: Queries, permission: string, rows: Omit<OverrideRow, 'visitor'>[]): Promise<void> {
+export async function prepareOverrides(
+  db: Queries,
+  permission: string,
+  rows: Omit<OverrideRow, 'visitor'>[],
+): Promise<void> {
   await db.delete(overrides).where(lt(overrides.expiresAt, sql`now()`));
   await db.insert(overrides).values(rows.map((row) => ({ ...row, visitor: heldBy(permission) })));
 }
@@ -29,10 +36,23 @@ export const listWaiting = (db: Queries, permission: string): Promise<OverrideRo
   db.select().from(overrides).where(waitingFor(permission)).orderBy(overrides.name);
 
 /** Assigns the prepared overrides to a visitor with a valid permission. The second time there are none left. */
-export async function claimOverrides(db: Queries, permission: string, visitor: string, expiresAt: Date): Promise<OverrideRow[]> {
+export async function claimOverrides(
+  db: Queries,
+  permission: string,
+  visitor: string,
+  expiresAt: Date,
+): Promise<OverrideRow[]> {
   const waiting = await db.delete(overrides).where(waitingFor(permission)).returning();
   if (waiting.length === 0) return [];
-  await db.delete(overrides).where(and(eq(overrides.visitor, visitor), inArray(overrides.name, waiting.map((row) => row.name))));
+  await db.delete(overrides).where(
+    and(
+      eq(overrides.visitor, visitor),
+      inArray(
+        overrides.name,
+        waiting.map((row) => row.name),
+      ),
+    ),
+  );
   await db.insert(overrides).values(waiting.map((row) => ({ ...row, visitor, expiresAt })));
   return waiting;
 }

@@ -34,15 +34,21 @@ const fromDeveloper = (origins: string[]) =>
 const released = z.object({ name: remoteName, version });
 
 /** The path on which a visitor sees this remote. */
-const placeOf = (manifest?: RemoteManifest | null) => manifest?.nav[0]?.to ?? manifest?.routes.find(({ path }) => !path.includes(':'))?.path;
+const placeOf = (manifest?: RemoteManifest | null) =>
+  manifest?.nav[0]?.to ?? manifest?.routes.find(({ path }) => !path.includes(':'))?.path;
 
 /** `POST /registry/api/overrides`: creates a link with which one visitor gets a remote from somewhere else. */
 export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: RegistryContext): void {
   async function find(wanted: z.infer<ReturnType<typeof fromDeveloper>> | z.infer<typeof released>) {
     if ('entry' in wanted) return { ...wanted, version: null, manifest: wanted.manifest ?? null };
     const release = await live.readRelease(wanted.name, wanted.version);
-    if (!release || isShell(release)) throw new Refusal(404, 'release_unknown', `${wanted.name} ${wanted.version} has not been released.`);
-    return { ...wanted, entry: new URL(addressOf(release, release.entry), settings.publicAppUrl).href, manifest: release.manifest };
+    if (!release || isShell(release))
+      throw new Refusal(404, 'release_unknown', `${wanted.name} ${wanted.version} has not been released.`);
+    return {
+      ...wanted,
+      entry: new URL(addressOf(release, release.entry), settings.publicAppUrl).href,
+      manifest: release.manifest,
+    };
   }
 
   app.post(
@@ -50,12 +56,26 @@ export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: 
     {
       schema: {
         tags: ['overrides'],
-        summary: 'Create a link that gives one visitor a remote from a developer, or a released version of it; it works once, within ten minutes',
+        summary:
+          'Create a link that gives one visitor a remote from a developer, or a released version of it; it works once, within ten minutes',
         body: z.object({
-          overrides: z.array(z.union([fromDeveloper(settings.registry.overrideOrigins), released])).min(1).max(10).refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'name one remote twice'),
-          path: z.string().refine((path) => ownPath(path) !== undefined, 'must be a path of this site').optional(),
+          overrides: z
+            .array(z.union([fromDeveloper(settings.registry.overrideOrigins), released]))
+            .min(1)
+            .max(10)
+            .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'name one remote twice'),
+          path: z
+            .string()
+            .refine((path) => ownPath(path) !== undefined, 'must be a path of this site')
+            .optional(),
         }),
-        response: { 201: z.object({ permission: z.string(), url: z.string() }), 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },
+        response: {
+          201: z.object({ permission: z.string(), url: z.string() }),
+          400: errorSchema,
+          401: errorSchema,
+          403: errorSchema,
+          404: errorSchema,
+        },
       },
     },
     async (request, reply) => {
@@ -71,9 +91,23 @@ export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: 
       const id = randomUUID();
       const permission = issuePermission(await readSecret(db), id, expiresAt);
       await db.transaction(async (transaction) => {
-        await prepareOverrides(transaction, id, overrides.map((override) => ({ ...override, createdBy: principal.actor, tokenId: principal.tokenId, expiresAt })));
+        await prepareOverrides(
+          transaction,
+          id,
+          overrides.map((override) => ({
+            ...override,
+            createdBy: principal.actor,
+            tokenId: principal.tokenId,
+            expiresAt,
+          })),
+        );
         for (const { name, ...code } of overrides) {
-          await record(transaction, { type: 'override.issued', name, actor: principal.actor, reason: `a link to ${codeOf(code)}, valid for ten minutes` });
+          await record(transaction, {
+            type: 'override.issued',
+            name,
+            actor: principal.actor,
+            reason: `a link to ${codeOf(code)}, valid for ten minutes`,
+          });
         }
       });
       const url = new URL('/registry/override', settings.publicAppUrl);

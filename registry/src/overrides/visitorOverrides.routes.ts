@@ -19,7 +19,10 @@ const isFromOwnPage = ({ headers }: FastifyRequest, site: string) =>
   headers['sec-fetch-site'] ? headers['sec-fetch-site'] === 'same-origin' : headers.origin === new URL(site).origin;
 
 /** What visitors open: the page that asks whether they want an override, their answer, and the way back. */
-export async function visitorOverrideRoutes(scope: FastifyInstance, { context }: { context: RegistryContext }): Promise<void> {
+export async function visitorOverrideRoutes(
+  scope: FastifyInstance,
+  { context }: { context: RegistryContext },
+): Promise<void> {
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const { live, clock, settings } = context;
   app.removeAllContentTypeParsers();
@@ -32,28 +35,50 @@ export async function visitorOverrideRoutes(scope: FastifyInstance, { context }:
     return shell?.build.icon && addressOf(shell, shell.build.icon);
   };
 
-  app.get('/registry/override', { schema: { tags: ['overrides'], summary: 'Ask a visitor whether to show the code of a link', querystring: link } }, async (request, reply) => {
-    const { permission, to } = request.query;
-    const offer = await readOffer(context, permission);
-    void reply.headers(offerHeaders);
-    if (offer.length === 0) return reply.code(403).send(refusalPage(iconOf()));
-    return reply.send(offerPage({ offer, permission, to: placeAt(to), until: new Date(clock.now() + OVERRIDE_LASTS), icon: iconOf() }));
-  });
+  app.get(
+    '/registry/override',
+    { schema: { tags: ['overrides'], summary: 'Ask a visitor whether to show the code of a link', querystring: link } },
+    async (request, reply) => {
+      const { permission, to } = request.query;
+      const offer = await readOffer(context, permission);
+      void reply.headers(offerHeaders);
+      if (offer.length === 0) return reply.code(403).send(refusalPage(iconOf()));
+      return reply.send(
+        offerPage({
+          offer,
+          permission,
+          to: placeAt(to),
+          until: new Date(clock.now() + OVERRIDE_LASTS),
+          icon: iconOf(),
+        }),
+      );
+    },
+  );
 
-  app.post('/registry/override', { schema: { tags: ['overrides'], summary: 'Accept the code of a link, from the page that shows it', body: link } }, async (request, reply) => {
-    void reply.headers(offerHeaders);
-    const isAccepted = isFromOwnPage(request, settings.publicAppUrl) && (await acceptOverride(context, request.body.permission, welcomeVisitor(request, reply)));
-    if (!isAccepted) return reply.code(403).send(refusalPage(iconOf()));
-    return rememberRevision(request, reply, live.current().revision).redirect(placeAt(request.body.to), 303);
-  });
+  app.post(
+    '/registry/override',
+    { schema: { tags: ['overrides'], summary: 'Accept the code of a link, from the page that shows it', body: link } },
+    async (request, reply) => {
+      void reply.headers(offerHeaders);
+      const isAccepted =
+        isFromOwnPage(request, settings.publicAppUrl) &&
+        (await acceptOverride(context, request.body.permission, welcomeVisitor(request, reply)));
+      if (!isAccepted) return reply.code(403).send(refusalPage(iconOf()));
+      return rememberRevision(request, reply, live.current().revision).redirect(placeAt(request.body.to), 303);
+    },
+  );
 
-  app.get<{ Querystring: { to?: string } }>('/registry/override/reset', { schema: { tags: ['overrides'], summary: 'Return to the released versions' } }, async (request, reply) => {
-    const visitor = visitorOf(request);
-    const { overrides } = await live.since(revisionOf(request));
-    if (visitor && overrides.has(visitor)) {
-      await live.change((transaction) => dropOverrides(transaction, visitor));
-      rememberRevision(request, reply, live.current().revision);
-    }
-    return reply.header('cache-control', 'no-store').redirect(placeAt(request.query.to ?? '/'), 303);
-  });
+  app.get<{ Querystring: { to?: string } }>(
+    '/registry/override/reset',
+    { schema: { tags: ['overrides'], summary: 'Return to the released versions' } },
+    async (request, reply) => {
+      const visitor = visitorOf(request);
+      const { overrides } = await live.since(revisionOf(request));
+      if (visitor && overrides.has(visitor)) {
+        await live.change((transaction) => dropOverrides(transaction, visitor));
+        rememberRevision(request, reply, live.current().revision);
+      }
+      return reply.header('cache-control', 'no-store').redirect(placeAt(request.query.to ?? '/'), 303);
+    },
+  );
 }

@@ -47,7 +47,11 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
   };
 
   /** Without a match, the page says that it was not found; the others are not kept waiting. */
-  const matchInTime = (selection: Selection, document: PageDocument, pathname: string): { match?: RouteMatch; isInTime: boolean } => {
+  const matchInTime = (
+    selection: Selection,
+    document: PageDocument,
+    pathname: string,
+  ): { match?: RouteMatch; isInTime: boolean } => {
     try {
       return { match: timeBudget(MATCHING_MS)(() => routeOf(selection, document, pathname)), isInTime: true };
     } catch (error) {
@@ -72,7 +76,9 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
       frameOf(selection, match, readFrame),
       ...css.map((file) => readText(shell, file)),
     ]);
-    const page = new SplicedPage(pageTemplate({ selection, document, match, themeBoot: bootScript, css: styles.join('\n'), frame }));
+    const page = new SplicedPage(
+      pageTemplate({ selection, document, match, themeBoot: bootScript, css: styles.join('\n'), frame }),
+    );
     return { page, isWhole };
   };
 
@@ -96,7 +102,10 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
       if (!selection.key) return compose(selection, pathname);
       let known = answers.get(selection);
       if (!known) answers.set(selection, (known = new Map()));
-      return known.get(pathname) ?? compose(selection, pathname).then((answer) => (answer.isWhole ? remember(known, pathname, answer) : answer));
+      return (
+        known.get(pathname) ??
+        compose(selection, pathname).then((answer) => (answer.isWhole ? remember(known, pathname, answer) : answer))
+      );
     },
   };
 }

@@ -38,4 +38,6 @@ const path=read.replace(/{(\\w+)}/g,(_,name)=>values[names.indexOf(':'+name)]);
 
 /** The arguments of that script. */
 export const firstReadsOf = (match: RouteMatch | undefined): string =>
-  [match?.route.reads ?? [], match?.route.path ?? '', match?.route.access === 'signed-in'].map((value) => scriptJson(value)).join(',');
+  [match?.route.reads ?? [], match?.route.path ?? '', match?.route.access === 'signed-in']
+    .map((value) => scriptJson(value))
+    .join(',');

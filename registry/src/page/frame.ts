@@ -31,15 +31,26 @@ function forSession(html: string, match: RouteMatch | undefined): string {
  * screen as its owner rendered it at build time, or else its outline.
  * The page is cached per route, so it uses the route's path, with parameters as written, rather than the visitor's.
  */
-export async function frameOf({ shell, remotes }: Selection, match: RouteMatch | undefined, read: ReadFrame): Promise<string> {
+export async function frameOf(
+  { shell, remotes }: Selection,
+  match: RouteMatch | undefined,
+  read: ReadFrame,
+): Promise<string> {
   const pathname = match?.route.path ?? '';
   const site = (await read(shell.release, `site:${pathname}`)) ?? (await read(shell.release, 'site'));
   if (site === undefined) return '';
   const owner = match?.remote === 'shell' ? shell : remotes.find(({ name }) => name === match?.remote);
   const screen = match
-    ? ((owner?.override ? undefined : await read(owner?.release, pathname)) ?? (await read(shell.release, `skeleton:${match.route.skeleton ?? 'detail'}`)))
+    ? ((owner?.override ? undefined : await read(owner?.release, pathname)) ??
+      (await read(shell.release, `skeleton:${match.route.skeleton ?? 'detail'}`)))
     : await read(shell.release, 'not-found');
-  const entries = [...(shell.release.build.nav ?? []), ...remotes.flatMap(({ release, override }) => (override?.manifest ?? release?.manifest)?.nav ?? [])];
-  const area = forSession((screen ?? '').replaceAll('__TITLE__', () => escapeHtml(match?.route.title ?? '')), match);
+  const entries = [
+    ...(shell.release.build.nav ?? []),
+    ...remotes.flatMap(({ release, override }) => (override?.manifest ?? release?.manifest)?.nav ?? []),
+  ];
+  const area = forSession(
+    (screen ?? '').replaceAll('__TITLE__', () => escapeHtml(match?.route.title ?? '')),
+    match,
+  );
   return withNavigation(site, entries, pathname).replace('<!--area-->', () => area);
 }

@@ -12,13 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-const open = (url: string, headers: Record<string, string> = {}) => registry.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+const open = (url: string, headers: Record<string, string> = {}) =>
+  registry.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
 type Answer = Awaited<ReturnType<typeof open>>;
 const nonceOf = ({ headers }: Answer) => String(headers['content-security-policy']).match(/'nonce-([\w+/=]+)'/)![1]!;
 
 /** Runs the page's first script like a browser, and returns the reads that it starts. */
-function readsStartedBy(html: string, pathname: string, accessToken: string | null, setTimeout: (work: () => void, ms: number) => void = () => {}): string[] {
+function readsStartedBy(
+  html: string,
+  pathname: string,
+  accessToken: string | null,
+  setTimeout: (work: () => void, ms: number) => void = () => {},
+): string[] {
   const asked: string[] = [];
   const stored: Record<string, string> = { 'auth-storage': JSON.stringify({ state: { accessToken } }) };
   const nothing = () => {};
@@ -47,9 +53,16 @@ function reportsAfter(html: string, ...events: [name: string, event: object][]):
   const element = { setAttribute: nothing, toggleAttribute: nothing, dataset: {} };
   const page = {
     localStorage: { getItem: () => null },
-    document: { documentElement: element, querySelector: () => element, createElement: () => ({}), head: { append: nothing } },
+    document: {
+      documentElement: element,
+      querySelector: () => element,
+      createElement: () => ({}),
+      head: { append: nothing },
+    },
     location: { pathname: '/' },
-    navigator: { sendBeacon: (_: string, body: string) => reports.push(...(JSON.parse(body) as { reports: unknown[] }).reports) },
+    navigator: {
+      sendBeacon: (_: string, body: string) => reports.push(...(JSON.parse(body) as { reports: unknown[] }).reports),
+    },
     MutationObserver: Object,
     addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
     performance,
@@ -60,18 +73,26 @@ function reportsAfter(html: string, ...events: [name: string, event: object][]):
   return reports;
 }
 
-const scriptError = (path: string): [string, object] => ['error', { target: { tagName: 'SCRIPT', src: `http://localhost${path}` } }];
+const scriptError = (path: string): [string, object] => [
+  'error',
+  { target: { tagName: 'SCRIPT', src: `http://localhost${path}` } },
+];
 
-const preloadsIn = (html: string) => [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]);
+const preloadsIn = (html: string) =>
+  [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]);
 
-const documentOf = (html: string) => JSON.parse(html.match(/<script type="application\/json" id="page">(.*?)<\/script>/)![1]!) as PageDocument;
-const importMapOf = (html: string) => JSON.parse(html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/)![1]!) as { integrity: Record<string, string> };
+const documentOf = (html: string) =>
+  JSON.parse(html.match(/<script type="application\/json" id="page">(.*?)<\/script>/)![1]!) as PageDocument;
+const importMapOf = (html: string) =>
+  JSON.parse(html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/)![1]!) as { integrity: Record<string, string> };
 
 describe('the page', () => {
   it('reports a shell that cannot be loaded, but not one whose load is cancelled because the visitor leaves', async () => {
     const { body } = await open('/');
     const broken = scriptError('/shell/0.1.0/main.js');
-    expect(reportsAfter(body, broken)).toEqual([expect.objectContaining({ remote: 'shell', kind: 'failed', phase: 'load' })]);
+    expect(reportsAfter(body, broken)).toEqual([
+      expect.objectContaining({ remote: 'shell', kind: 'failed', phase: 'load' }),
+    ]);
     expect(reportsAfter(body, ['beforeunload', {}], broken)).toEqual([]);
   });
 
@@ -79,9 +100,19 @@ describe('the page', () => {
     const answer = await open('/teams');
     expect(answer.statusCode).toBe(200);
     const document = documentOf(answer.body);
-    expect(document).toMatchObject({ contract: '1.0.0', shellVersion: '0.1.0', settings: { publicAppUrl: 'http://localhost:3000' } });
+    expect(document).toMatchObject({
+      contract: '1.0.0',
+      shellVersion: '0.1.0',
+      settings: { publicAppUrl: 'http://localhost:3000' },
+    });
     expect(document.remotes).toMatchObject([
-      { name: 'mf-teams', version: '0.1.0', variant: 'stable', reason: 'STATIC', entry: '/remotes/mf-teams/0.1.0/remoteEntry.js' },
+      {
+        name: 'mf-teams',
+        version: '0.1.0',
+        variant: 'stable',
+        reason: 'STATIC',
+        entry: '/remotes/mf-teams/0.1.0/remoteEntry.js',
+      },
     ]);
     expect(document.remotes[0]!.manifest.title).toBe('Teams </script><b>');
   });
@@ -130,7 +161,10 @@ describe('the page', () => {
   });
 
   it('gets dates ready while scripts load if the screen writes any, and otherwise later', async () => {
-    const dated = aRemote({ manifest: { name: 'mf-diary', routes: [{ path: '/diary', access: 'public', title: 'Diary' }], nav: [] }, build: { routeFiles: {}, routeDoors: { '/diary': ['shared/details'] } } });
+    const dated = aRemote({
+      manifest: { name: 'mf-diary', routes: [{ path: '/diary', access: 'public', title: 'Diary' }], nav: [] },
+      build: { routeFiles: {}, routeDoors: { '/diary': ['shared/details'] } },
+    });
     const other = closedAfterTest(await openRegistry({ remotes: { 'mf-diary': dated, 'mf-teams': aRemote() } }));
     const waits = async (url: string) => {
       const asked: number[] = [];
@@ -164,8 +198,12 @@ describe('the page', () => {
     const nonces = [first, second].map(nonceOf);
     expect(nonces[0]).not.toBe(nonces[1]);
     expect(first.headers['content-security-policy']).not.toMatch(/unsafe/);
-    expect(first.headers['content-security-policy']).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/);
-    const inlineScripts = [...first.body.matchAll(/<script(?![^>]*(src=|application\/json))[^>]*>/g)].map((match) => match[0]);
+    expect(first.headers['content-security-policy']).toMatch(
+      /object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+    );
+    const inlineScripts = [...first.body.matchAll(/<script(?![^>]*(src=|application\/json))[^>]*>/g)].map(
+      (match) => match[0],
+    );
     expect(inlineScripts).toHaveLength(2);
     for (const script of inlineScripts) expect(script).toContain(`nonce="${nonces[0]}"`);
     expect(first.body).toContain(`<style nonce="${nonces[0]}">h1{color:navy}</style><h1>Welcome</h1>`);
@@ -190,7 +228,10 @@ describe('the page', () => {
       expect([statusCode, headers.location]).toEqual([302, '/not-found']);
     }
     expect((await open('/not-found')).statusCode).toBe(404);
-    expect((await open('/%', { accept: '*/*' })).json()).toEqual({ message: 'The request could not be read.', code: 'bad_request' });
+    expect((await open('/%', { accept: '*/*' })).json()).toEqual({
+      message: 'The request could not be read.',
+      code: 'bad_request',
+    });
   });
 
   it('answers an unknown address with the page and 404', async () => {
@@ -209,14 +250,18 @@ describe('the page', () => {
     expect(answer.body).toContain('<main><p>Nowhere</p></main>');
   });
 
-  it.each(['/remotes/mf-teams/0.1.0/gone.js', '/remotes/mf-teams/9.9.9/remoteEntry.js', '/shell/0.1.0/../x.js', '/api/v9/x', '/remotes/mf-teams', '/remotes/mf-teams/0.1.0/constructor'])(
-    'never answers a missing file with the page: %s',
-    async (url) => {
-      const answer = await open(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toContain('text/plain');
-    },
-  );
+  it.each([
+    '/remotes/mf-teams/0.1.0/gone.js',
+    '/remotes/mf-teams/9.9.9/remoteEntry.js',
+    '/shell/0.1.0/../x.js',
+    '/api/v9/x',
+    '/remotes/mf-teams',
+    '/remotes/mf-teams/0.1.0/constructor',
+  ])('never answers a missing file with the page: %s', async (url) => {
+    const answer = await open(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/plain');
+  });
 
   it('sets one cookie, once per visitor', async () => {
     const first = await open('/');
@@ -229,24 +274,47 @@ describe('the page', () => {
 
   it('reports to open pages what they would contain now, and 304 while nothing has changed', async () => {
     const answer = await registry.app.inject('/registry/page');
-    expect(answer.json()).toMatchObject({ document: { shellVersion: '0.1.0' }, integrity: { '/shell/0.1.0/main.js': expect.stringMatching(/^sha256-/) } });
+    expect(answer.json()).toMatchObject({
+      document: { shellVersion: '0.1.0' },
+      integrity: { '/shell/0.1.0/main.js': expect.stringMatching(/^sha256-/) },
+    });
     // Also the forms of the tag that proxies produce when they compress the answer.
     for (const tag of [`${answer.headers.etag}`, `W/${answer.headers.etag}`, `"other", ${answer.headers.etag}`]) {
-      expect((await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': tag } })).statusCode).toBe(304);
+      expect((await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': tag } })).statusCode).toBe(
+        304,
+      );
     }
-    expect((await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+    expect(
+      (await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': '"other"' } })).statusCode,
+    ).toBe(200);
   });
 });
 
 describe('a screen with a widget of another remote', () => {
   it('arrives with the widget’s files, after its own', async () => {
     const slot = 'certificates/card/v1';
-    const certificates = aRemote({ manifest: { name: 'mf-certificates', routes: [], nav: [], widgets: { provides: [slot], uses: [] } }, build: { routeFiles: {}, routeDoors: {}, widgetFiles: { [slot]: ['card.js'] } }, files: { 'card.js': 'export {};' } });
-    const teams = aRemote({ manifest: { routes: [{ path: '/teams', access: 'signed-in', title: '<i>Teams', widgets: [slot] }], widgets: { provides: [], uses: [slot] } } });
-    const other = closedAfterTest(await openRegistry({ remotes: { 'mf-certificates': certificates, 'mf-teams': teams } }));
+    const certificates = aRemote({
+      manifest: { name: 'mf-certificates', routes: [], nav: [], widgets: { provides: [slot], uses: [] } },
+      build: { routeFiles: {}, routeDoors: {}, widgetFiles: { [slot]: ['card.js'] } },
+      files: { 'card.js': 'export {};' },
+    });
+    const teams = aRemote({
+      manifest: {
+        routes: [{ path: '/teams', access: 'signed-in', title: '<i>Teams', widgets: [slot] }],
+        widgets: { provides: [], uses: [slot] },
+      },
+    });
+    const other = closedAfterTest(
+      await openRegistry({ remotes: { 'mf-certificates': certificates, 'mf-teams': teams } }),
+    );
     const answer = await other.app.inject({ url: '/teams', headers: { accept: 'text/html' } });
     expect(answer.body).toContain('<title>&lt;i&gt;Teams · Project Practice</title>');
-    expect(preloadsIn(answer.body).slice(-4)).toEqual(['/shell/0.1.0/forms.js', '/remotes/mf-certificates/0.1.0/remoteEntry.js', '/remotes/mf-certificates/0.1.0/exposed.js', '/remotes/mf-certificates/0.1.0/card.js']);
+    expect(preloadsIn(answer.body).slice(-4)).toEqual([
+      '/shell/0.1.0/forms.js',
+      '/remotes/mf-certificates/0.1.0/remoteEntry.js',
+      '/remotes/mf-certificates/0.1.0/exposed.js',
+      '/remotes/mf-certificates/0.1.0/card.js',
+    ]);
   });
 });
 
@@ -255,7 +323,10 @@ it('has an image for link previews if the shell provides one', async () => {
   const html = async () => (await own.app.inject({ url: '/pricing', headers: { accept: 'text/html' } })).body;
   expect(await html()).not.toContain('og:image');
   const operator = callsOf(own);
-  await operator.release('shell', aShell({ version: '0.2.0', rootFiles: { '/share.png': 'share.png' } }, { 'share.png': 'a picture' }));
+  await operator.release(
+    'shell',
+    aShell({ version: '0.2.0', rootFiles: { '/share.png': 'share.png' } }, { 'share.png': 'a picture' }),
+  );
   await operator.start('shell', '0.2.0', [{ targetPercentage: 10, approval: true }]);
   await operator.promote('shell', { toEnd: true });
   const address = /<meta property="og:image" content="([^"]+)">/.exec(await html())![1]!;
@@ -267,15 +338,29 @@ describe('a canary of the shell', () => {
     const own = closedAfterTest(await openRegistry());
     const operator = callsOf(own);
     const markup = '</script></style>"><b>';
-    await operator.release('shell', aShell({ version: '0.2.0', description: markup }, { 'theme-boot.js': `'${markup}'`, 'site.css': `a{content:'${markup}'}` }));
+    await operator.release(
+      'shell',
+      aShell(
+        { version: '0.2.0', description: markup },
+        { 'theme-boot.js': `'${markup}'`, 'site.css': `a{content:'${markup}'}` },
+      ),
+    );
     await operator.start('shell', '0.2.0', [{ targetPercentage: 10, approval: true }]);
     const [early, later] = [visitorsBetween('shell', 0, 10, 1)[0]!, visitorsBetween('shell', 10, 100, 1)[0]!];
-    const html = async (visitor: string) => (await own.app.inject({ url: '/', headers: { accept: 'text/html', cookie: `visitor=${visitor}` } })).body;
+    const html = async (visitor: string) =>
+      (await own.app.inject({ url: '/', headers: { accept: 'text/html', cookie: `visitor=${visitor}` } })).body;
     const [canary, stable] = [await html(early), await html(later)];
     expect(canary).not.toMatch(/<\/(script|style)>">/);
     expect(canary).toContain('("0.2.0",{"version":"0.1.0","entry":"/shell/0.1.0/main.js"})');
-    expect(Object.keys(importMapOf(canary).integrity)).toEqual(expect.arrayContaining(['/shell/0.2.0/main.js', '/shell/0.1.0/main.js']));
-    const failures = reportsAfter(canary, scriptError('/shell/0.2.0/main.js'), scriptError('/shell/0.2.0/main.js'), scriptError('/shell/0.1.0/main.js'));
+    expect(Object.keys(importMapOf(canary).integrity)).toEqual(
+      expect.arrayContaining(['/shell/0.2.0/main.js', '/shell/0.1.0/main.js']),
+    );
+    const failures = reportsAfter(
+      canary,
+      scriptError('/shell/0.2.0/main.js'),
+      scriptError('/shell/0.2.0/main.js'),
+      scriptError('/shell/0.1.0/main.js'),
+    );
     expect(failures).toMatchObject(['0.2.0', '0.1.0'].map((version) => ({ remote: 'shell', version, kind: 'failed' })));
     expect(stable).toContain('("0.1.0",null)');
     expect(stable).not.toContain('/shell/0.2.0/');
@@ -283,8 +368,12 @@ describe('a canary of the shell', () => {
 });
 
 it('answers in time even if a remote has a rule that takes forever on a crafted address', async () => {
-  const routes = [{ path: '/stories/:slug', access: 'public' as const, title: 'Story', params: { slug: '([a-z0-9]+-?)+' } }];
-  const hasty = closedAfterTest(await openRegistry({ remotes: { 'mf-stories': aRemote({ manifest: { name: 'mf-stories', routes, nav: [] } }) } }));
+  const routes = [
+    { path: '/stories/:slug', access: 'public' as const, title: 'Story', params: { slug: '([a-z0-9]+-?)+' } },
+  ];
+  const hasty = closedAfterTest(
+    await openRegistry({ remotes: { 'mf-stories': aRemote({ manifest: { name: 'mf-stories', routes, nav: [] } }) } }),
+  );
   const visit = async (url: string) => (await hasty.app.inject({ url, headers: { accept: 'text/html' } })).statusCode;
   const before = process.cpuUsage();
   expect(await visit(`/stories/${'a'.repeat(29)}!`)).toBe(404);

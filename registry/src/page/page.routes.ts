@@ -22,7 +22,8 @@ const OF_SERVERS = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|$)`, 'i');
 const OF_A_FILE = /\.[a-z0-9]{2,5}$/i;
 
 /** A missing file is answered with the page only if a person opens it, not if a script or image requests it. */
-const isPage = (path: string, accepted = '') => !OF_SERVERS.test(path) && (!OF_A_FILE.test(path) || accepted.includes('text/html'));
+const isPage = (path: string, accepted = '') =>
+  !OF_SERVERS.test(path) && (!OF_A_FILE.test(path) || accepted.includes('text/html'));
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;
 
@@ -30,15 +31,25 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error.statusCode && error.statusCode < 500) throw error;
   request.log.error(error, 'A page could not be composed.');
-  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': 5 }).type('text/plain; charset=utf-8').send('The site cannot be shown right now. Please try again in a moment.');
+  return reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': 5 })
+    .type('text/plain; charset=utf-8')
+    .send('The site cannot be shown right now. Please try again in a moment.');
 }
 
 const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
 
-function encoded(page: SplicedPage, differing: Differing, request: FastifyRequest): { encoding?: string; body: Buffer } {
+function encoded(
+  page: SplicedPage,
+  differing: Differing,
+  request: FastifyRequest,
+): { encoding?: string; body: Buffer } {
   const brotli = encodingFor(request, ['br', 'gzip']) === 'br' ? page.brotli(differing) : undefined;
   if (brotli) return { encoding: 'br', body: brotli };
-  return encodingFor(request, ['gzip']) ? { encoding: 'gzip', body: page.gzip(differing) } : { body: page.plain(differing) };
+  return encodingFor(request, ['gzip'])
+    ? { encoding: 'gzip', body: page.gzip(differing) }
+    : { body: page.plain(differing) };
 }
 
 interface Parts {
@@ -55,12 +66,17 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     const state = await context.live.since(revisionOf(request));
     const shell = state.shell.stable ?? state.shell.canary?.release;
     const rootFile = shell?.build.rootFiles?.[path];
-    if (shell && rootFile) return sendFile(request, reply, await fileServer.find(folderOf(shell), rootFile), 'public, max-age=3600');
+    if (shell && rootFile)
+      return sendFile(request, reply, await fileServer.find(folderOf(shell), rootFile), 'public, max-age=3600');
     if (!isPage(path, request.headers.accept)) return notFound(reply);
 
     const visitor = welcomeVisitor(request, reply);
     const selection = resolveVisitor(state, visitor);
-    if (!selection) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been released yet. Run: npm start, or against this registry: npm run release -w shell');
+    if (!selection)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('No shell has been released yet. Run: npm start, or against this registry: npm run release -w shell');
 
     const composed = composer.compose(selection, path);
     const { page, isFound, owner } = composed instanceof Promise ? await composed : composed;
@@ -68,20 +84,35 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     const { key = '' } = selection;
     const { encoding, body } = encoded(page, { nonce, seal: seal.seal(visitor, key) }, request);
     // The shell and the owner of the screen will load, and report how that went.
-    if (selection.isChosen && request.method === 'GET') collector.expect(reporterOf(request, visitor), readKey(key).filter(({ name }) => name === 'shell' || name === owner));
-    void reply.code(isFound ? 200 : 404).headers(pageHeaders).header('content-security-policy', contentSecurityPolicy(selection, nonce));
+    if (selection.isChosen && request.method === 'GET')
+      collector.expect(
+        reporterOf(request, visitor),
+        readKey(key).filter(({ name }) => name === 'shell' || name === owner),
+      );
+    void reply
+      .code(isFound ? 200 : 404)
+      .headers(pageHeaders)
+      .header('content-security-policy', contentSecurityPolicy(selection, nonce));
     if (encoding) void reply.header('content-encoding', encoding);
     return reply.send(body);
   });
 
-  app.get('/registry/page', { schema: { tags: ['page'], summary: 'Get what a new page would contain now, for pages that are already open' } }, async (request, reply) => {
-    const visitor = visitorOf(request) ?? '';
-    const selection = resolveVisitor(await context.live.since(revisionOf(request)), visitor);
-    if (!selection) return reply.code(503).send({ message: 'No shell has been released yet.', code: 'no_shell' });
-    const { key = '' } = selection;
-    const sent = `${key} ${seal.seal(visitor, key)}`;
-    const body = JSON.stringify({ document: composer.documentOf(selection), integrity: scriptIntegrity(selection), sent });
-    void reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-    return isKnown(request, reply, tagOf(body)) ? reply.code(304).send() : reply.send(body);
-  });
+  app.get(
+    '/registry/page',
+    { schema: { tags: ['page'], summary: 'Get what a new page would contain now, for pages that are already open' } },
+    async (request, reply) => {
+      const visitor = visitorOf(request) ?? '';
+      const selection = resolveVisitor(await context.live.since(revisionOf(request)), visitor);
+      if (!selection) return reply.code(503).send({ message: 'No shell has been released yet.', code: 'no_shell' });
+      const { key = '' } = selection;
+      const sent = `${key} ${seal.seal(visitor, key)}`;
+      const body = JSON.stringify({
+        document: composer.documentOf(selection),
+        integrity: scriptIntegrity(selection),
+        sent,
+      });
+      void reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+      return isKnown(request, reply, tagOf(body)) ? reply.code(304).send() : reply.send(body);
+    },
+  );
 }

@@ -51,8 +51,12 @@ export function scriptIntegrity(selection: Selection): Record<string, string> {
 }
 
 function filesOfWidget({ remotes }: Selection, slot: string): string[] {
-  const provider = remotes.find(({ release, override }) => !override && release?.manifest.widgets.provides.includes(slot))?.release;
-  return provider ? [...provider.firstFiles, ...(provider.build.widgetFiles?.[slot] ?? [])].map((file) => addressOf(provider, file)) : [];
+  const provider = remotes.find(
+    ({ release, override }) => !override && release?.manifest.widgets.provides.includes(slot),
+  )?.release;
+  return provider
+    ? [...provider.firstFiles, ...(provider.build.widgetFiles?.[slot] ?? [])].map((file) => addressOf(provider, file))
+    : [];
 }
 
 /** Files to preload for this address, most urgent first. */
@@ -66,7 +70,9 @@ export function preloadsOf(selection: Selection, match: RouteMatch | undefined):
   const { release } = owner;
   const { routeFiles, routeDoors } = release.build;
   const doors = (routeDoors?.[match!.route.path] ?? []).flatMap((door) => shell.build.doorFiles?.[door] ?? []);
-  const ofRemote = [...release.firstFiles, ...(routeFiles?.[match!.route.path] ?? [])].map((file) => addressOf(release, file));
+  const ofRemote = [...release.firstFiles, ...(routeFiles?.[match!.route.path] ?? [])].map((file) =>
+    addressOf(release, file),
+  );
   const ofWidgets = (match!.route.widgets ?? []).flatMap((slot) => filesOfWidget(selection, slot));
   return [...new Set([...files, ...ofRemote, ...ofShell(doors), ...ofWidgets])];
 }

@@ -2,7 +2,9 @@ import type { Selection } from '../live/resolve.ts';
 
 /** The origins of a developer's own server, for code and for the socket of hot reload. */
 function overrideSources(selection: Selection): { scripts: string; sockets: string } {
-  const origins = [selection.shell, ...selection.remotes].flatMap(({ override }) => (override ? [new URL(override.entry).origin] : []));
+  const origins = [selection.shell, ...selection.remotes].flatMap(({ override }) =>
+    override ? [new URL(override.entry).origin] : [],
+  );
   const unique = [...new Set(origins)];
   return {
     scripts: unique.map((origin) => ` ${origin}`).join(''),

@@ -1,4 +1,12 @@
-import { brotliDecompressSync, constants, crc32, createBrotliCompress, deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
+import {
+  brotliDecompressSync,
+  constants,
+  crc32,
+  createBrotliCompress,
+  deflateRawSync,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib';
 import { NONCE_LENGTH } from './nonce.ts';
 import { SEAL_LENGTH } from '../health/pageSeal.ts';
 import { NONCE, SEAL } from './template.ts';
@@ -50,7 +58,12 @@ function deflate(first: string, gap: string, rest: string): Packed {
 
 /** Resolves once both parts are compressed, each ending on a byte boundary. */
 async function brotli(first: string, gap: string, rest: string): Promise<Packed> {
-  const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+  const stream = createBrotliCompress({
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
   const bytes: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => bytes.push(chunk));
   const packed = async (part: string) => {
@@ -119,10 +132,18 @@ export class SplicedPage {
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(crc32(plain), 0);
     trailer.writeUInt32LE(plain.length, 4);
-    return Buffer.concat([GZIP_HEADER, this.deflated.before, gzipBlock(this.gap(differing)), this.deflated.after, trailer]);
+    return Buffer.concat([
+      GZIP_HEADER,
+      this.deflated.before,
+      gzipBlock(this.gap(differing)),
+      this.deflated.after,
+      trailer,
+    ]);
   }
 
   brotli(differing: Differing): Buffer | undefined {
-    return this.brotlied && Buffer.concat([this.brotlied.before, brotliBlock(this.gap(differing)), this.brotlied.after]);
+    return (
+      this.brotlied && Buffer.concat([this.brotlied.before, brotliBlock(this.gap(differing)), this.brotlied.after])
+    );
   }
 }

@@ -56,7 +56,8 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(pageTitle)}</title>`,
     description && `<meta name="description" content="${escapeHtml(description)}">`,
-    rootFiles?.[sharePicture] && `<meta property="og:image" content="${escapeHtml(document.settings.publicAppUrl + sharePicture)}"><meta name="twitter:card" content="summary_large_image">`,
+    rootFiles?.[sharePicture] &&
+      `<meta property="og:image" content="${escapeHtml(document.settings.publicAppUrl + sharePicture)}"><meta name="twitter:card" content="summary_large_image">`,
     themeColor && `<meta name="theme-color" content="${themeColor}">`,
     icon && `<link rel="icon" href="${at(icon)}">`,
     `<meta name="sent" content="${escapeHtml(selection.key ?? '')} ${SEAL}">`,

@@ -30,7 +30,11 @@ export interface Visitor {
   stable?: Outcome;
 }
 
-export const aPlace = (): Place => ({ canary: { visitors: 0, failed: 0 }, stable: { visitors: 0, failed: 0 }, counted: {} });
+export const aPlace = (): Place => ({
+  canary: { visitors: 0, failed: 0 },
+  stable: { visitors: 0, failed: 0 },
+  counted: {},
+});
 const anArm = (): Arm => ({ counted: { visitors: 0, failed: 0 }, networks: 0, failedNetworks: 0, isHealed: true });
 
 /** Counts the visitors of a simulated rollout like the database does those of a real one. */
@@ -38,7 +42,11 @@ export class Ledger {
   readonly canary = anArm();
   readonly stable = anArm();
   readonly visitors = { canary: { visitors: 0, failed: 0 }, stable: { visitors: 0, failed: 0 } };
-  private readonly splits = { failed: new Map<number, Split>(), calm: new Map<number, Split>(), silent: new Map<number, Split>() };
+  private readonly splits = {
+    failed: new Map<number, Split>(),
+    calm: new Map<number, Split>(),
+    silent: new Map<number, Split>(),
+  };
 
   /** A page that was sent while `share` of all got the canary, and what became of it. */
   visit(visitor: Visitor, share: number, outcome: Outcome, isHealed: boolean): void {
@@ -51,7 +59,8 @@ export class Ledger {
     this.count(visitor, side, share, outcome);
     const calm = visitor.first?.calm;
     if (before === 'calm' && calm?.side === side) calm.split[side] -= 1;
-    if (outcome !== 'silent') this.tally(visitor.network, side, before === 'calm' ? 0 : 1, outcome === 'failed' ? 1 : 0);
+    if (outcome !== 'silent')
+      this.tally(visitor.network, side, before === 'calm' ? 0 : 1, outcome === 'failed' ? 1 : 0);
   }
 
   private count(visitor: Visitor, side: 'canary' | 'stable', share: number, outcome: Outcome): void {
@@ -92,6 +101,13 @@ export class Ledger {
 
   counts(before: Counts['before']): Counts {
     const listed = (outcome: Outcome) => [...this.splits[outcome].values()];
-    return { failures: listed('failed'), calm: listed('calm'), silences: listed('silent'), canary: this.canary, stable: this.stable, before };
+    return {
+      failures: listed('failed'),
+      calm: listed('calm'),
+      silences: listed('silent'),
+      canary: this.canary,
+      stable: this.stable,
+      before,
+    };
   }
 }

@@ -21,4 +21,5 @@ export function prove(world: World, rollouts: number): Proof {
 }
 
 /** The value that this share of a sorted list does not exceed. */
-export const quantile = (sorted: number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+export const quantile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;

@@ -10,11 +10,22 @@ const planOf = (stages: [percentage: number, duration: string][], analysis = {})
     }),
   );
 
-const staged = planOf([[1, '10m'], [10, '30m'], [50, '1h'], [100, '1h']]);
+const staged = planOf([
+  [1, '10m'],
+  [10, '30m'],
+  [50, '1h'],
+  [100, '1h'],
+]);
 const half = planOf([[50, '2h']]);
 const most = planOf([[90, '2h']]);
 const tenth = planOf([[10, '4h']], { toleratedFailureRate: 0.01 });
-const slow = planOf([[50, '7d'], [100, '7d']], { waitAtMost: '7d' });
+const slow = planOf(
+  [
+    [50, '7d'],
+    [100, '7d'],
+  ],
+  { waitAtMost: '7d' },
+);
 
 const always = (rate: number) => () => rate;
 /** In this stage, from this minute on, for half an hour. */

@@ -32,7 +32,10 @@ export const shellBuild = z.object({
   themeBoot: releasePath.optional(),
   title: z.string().min(1).max(80),
   description: z.string().max(300).optional(),
-  themeColor: z.string().regex(/^#[0-9a-f]{6}$/i).optional(),
+  themeColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .optional(),
   icon: releasePath.optional(),
   rootFiles: z.record(z.string().regex(/^\/[\w.-]+$/), releasePath).optional(),
   routes: z.array(remoteRoute),

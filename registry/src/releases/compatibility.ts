@@ -6,7 +6,11 @@ import { isShell, type Release, type RemoteRelease, type ShellRelease } from './
 import { SERVER_PATHS } from './serverPaths.ts';
 
 /** Patterns that differ only in the names of their parameters have the same shape. */
-const shapeOf = (route: RemoteRoute) => route.path.split('/').map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/');
+const shapeOf = (route: RemoteRoute) =>
+  route.path
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? ':' : segment))
+    .join('/');
 
 /** What a remote needs that this shell does not provide. */
 export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Problem[] {
@@ -27,30 +31,48 @@ export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Proble
     unmet.set(difference, [...(unmet.get(difference) ?? []), module]);
   }
   for (const [difference, modules] of unmet) {
-    problems.push({ code: 'shared_unmet', message: `${remote.name} ${remote.version} needs ${modules.join(', ')} ${difference}` });
+    problems.push({
+      code: 'shared_unmet',
+      message: `${remote.name} ${remote.version} needs ${modules.join(', ')} ${difference}`,
+    });
   }
   return problems;
 }
 
-function takenRoutes(name: string, routes: RemoteRoute[], owners: { name: string; routes: RemoteRoute[] }[]): Problem[] {
+function takenRoutes(
+  name: string,
+  routes: RemoteRoute[],
+  owners: { name: string; routes: RemoteRoute[] }[],
+): Problem[] {
   const problems: Problem[] = [];
   for (const route of routes) {
     if (name !== 'shell' && SERVER_PATHS.includes(route.path.split('/')[1]!)) {
       problems.push({ code: 'route_taken', message: `${route.path} is reserved for the server.` });
     }
-    const owner = owners.find((other) => other.name !== name && other.routes.some((taken) => shapeOf(taken) === shapeOf(route)));
-    if (owner) problems.push({ code: 'route_taken', message: `${route.path} is already owned by ${owner.name}. A route can have only one owner.` });
+    const owner = owners.find(
+      (other) => other.name !== name && other.routes.some((taken) => shapeOf(taken) === shapeOf(route)),
+    );
+    if (owner)
+      problems.push({
+        code: 'route_taken',
+        message: `${route.path} is already owned by ${owner.name}. A route can have only one owner.`,
+      });
   }
   return problems;
 }
 
 function removedWidgets(candidate: RemoteRelease, live: LiveReleases): Problem[] {
-  const before = live.remotes.filter((remote) => remote.name === candidate.name).flatMap((remote) => remote.manifest.widgets.provides);
+  const before = live.remotes
+    .filter((remote) => remote.name === candidate.name)
+    .flatMap((remote) => remote.manifest.widgets.provides);
   const removed = [...new Set(before)].filter((slot) => !candidate.manifest.widgets.provides.includes(slot));
   return removed.flatMap((slot) =>
     live.remotes
       .filter((remote) => remote.name !== candidate.name && remote.manifest.widgets.uses.includes(slot))
-      .map((user): Problem => ({ code: 'widget_removed', message: `${user.name} ${user.version} uses the widget ${slot}, which this version no longer provides.` })),
+      .map((user): Problem => ({
+        code: 'widget_removed',
+        message: `${user.name} ${user.version} uses the widget ${slot}, which this version no longer provides.`,
+      })),
   );
 }
 
@@ -59,7 +81,11 @@ export function incompatibilities(candidate: Release, live: LiveReleases): Probl
   const problems = isShell(candidate)
     ? [
         ...live.remotes.flatMap((remote) => unmetByShell(remote, candidate)),
-        ...takenRoutes('shell', candidate.build.routes, live.remotes.map((remote) => ({ name: remote.name, routes: remote.manifest.routes }))),
+        ...takenRoutes(
+          'shell',
+          candidate.build.routes,
+          live.remotes.map((remote) => ({ name: remote.name, routes: remote.manifest.routes })),
+        ),
       ]
     : [
         ...live.shells.flatMap((shell) => unmetByShell(candidate, shell)),
@@ -74,7 +100,8 @@ export function incompatibilities(candidate: Release, live: LiveReleases): Probl
 }
 
 /** The same check for releases, rollouts, and rollbacks. */
-export const problemsOf = (release: Release, state: LiveState): Problem[] => incompatibilities(release, liveReleases(state));
+export const problemsOf = (release: Release, state: LiveState): Problem[] =>
+  incompatibilities(release, liveReleases(state));
 
 export function requireCompatible(release: Release, state: LiveState): void {
   const problems = problemsOf(release, state);

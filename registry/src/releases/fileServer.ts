@@ -20,7 +20,11 @@ const MOST_CACHED_BYTES = 64 * 1024 * 1024;
 
 export function createFileServer(files: ReleaseStore, readRelease: ReadRelease): FileServer {
   // Released files never change, so entries never expire.
-  const cache = new LRUCache<string, Buffer>({ maxSize: MOST_CACHED_BYTES, maxEntrySize: MOST_CACHED_BYTES / 8, sizeCalculation: (body) => body.length || 1 });
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: MOST_CACHED_BYTES,
+    maxEntrySize: MOST_CACHED_BYTES / 8,
+    sizeCalculation: (body) => body.length || 1,
+  });
   return {
     async find(folder, path) {
       const parts = folder.split('/');
@@ -46,12 +50,22 @@ export function createFileServer(files: ReleaseStore, readRelease: ReadRelease):
 
 const tagOf = (file: ReleaseFile) => `"${file.integrity.slice(7, 29)}"`;
 
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile | undefined, cacheControl: string) {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: ServedFile | undefined,
+  cacheControl: string,
+) {
   void reply.header('access-control-allow-origin', '*');
-  if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found');
+  if (!file)
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found');
   void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' }).type(file.type);
   // A released HTML or SVG file is data for pages; opened directly, it must not run anything.
-  if (/^(text\/html|image\/svg)/.test(file.type)) void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
+  if (/^(text\/html|image\/svg)/.test(file.type))
+    void reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    );
   if (isKnown(request, reply, tagOf(file))) return reply.code(304).send();
   const encoding = encodingFor(request, file.encodings);
   if (encoding) void reply.header('content-encoding', encoding);
@@ -60,7 +74,13 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   } catch (error) {
     // The release lists the file, but its bytes are missing, damaged, or unavailable. Not cached, so that restoring the file is sufficient.
     request.log.error(error, 'A released file could not be read.');
-    void reply.removeHeader('content-encoding').removeHeader('etag').header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-    return error instanceof FileMissing ? reply.code(404).send('Not Found') : reply.code(503).send('The file storage is not responding.');
+    void reply
+      .removeHeader('content-encoding')
+      .removeHeader('etag')
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8');
+    return error instanceof FileMissing
+      ? reply.code(404).send('Not Found')
+      : reply.code(503).send('The file storage is not responding.');
   }
 }

@@ -24,32 +24,62 @@ describe('released files', () => {
     });
     const plain = await registry.app.inject(url);
     expect(brotliDecompressSync(answer.rawPayload)).toEqual(plain.rawPayload);
-    const forms = [['br;q=0, gzip', 'gzip'], ['gzip;q=0.9, br;q=0.1', 'gzip'], ['br;q=0', undefined], ['brotli', undefined], ['*', 'br']] as const;
+    const forms = [
+      ['br;q=0, gzip', 'gzip'],
+      ['gzip;q=0.9, br;q=0.1', 'gzip'],
+      ['br;q=0', undefined],
+      ['brotli', undefined],
+      ['*', 'br'],
+    ] as const;
     for (const [accepted, form] of forms) {
-      const files = [url, '/'].map((path) => registry.app.inject({ url: path, headers: { 'accept-encoding': accepted } }));
+      const files = [url, '/'].map((path) =>
+        registry.app.inject({ url: path, headers: { 'accept-encoding': accepted } }),
+      );
       const given = (await Promise.all(files)).map(({ headers }) => headers['content-encoding']);
       // The page is compressed with brotli only after its first request.
       expect(given).toEqual([form, form && expect.stringMatching(form === 'br' ? /^(br|gzip)$/ : /^gzip$/)]);
     }
-    expect((await registry.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })).statusCode).toBe(304);
+    expect(
+      (await registry.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })).statusCode,
+    ).toBe(304);
   });
 
-  it.each(['/remotes/mf-teams/0.1.0/remoteEntry.js', '/shell/0.1.0/home.html', '/shell/0.1.0/favicon.svg'])('carry the headers of every answer: %s', async (url) => {
-    const { statusCode, headers } = await registry.app.inject(url);
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") });
-  });
+  it.each(['/remotes/mf-teams/0.1.0/remoteEntry.js', '/shell/0.1.0/home.html', '/shell/0.1.0/favicon.svg'])(
+    'carry the headers of every answer: %s',
+    async (url) => {
+      const { statusCode, headers } = await registry.app.inject(url);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+    },
+  );
 
   it('run nothing when opened directly', async () => {
-    for (const url of ['/shell/0.1.0/home.html', '/shell/0.1.0/favicon.svg']) expect((await registry.app.inject(url)).headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox$/);
+    for (const url of ['/shell/0.1.0/home.html', '/shell/0.1.0/favicon.svg'])
+      expect((await registry.app.inject(url)).headers['content-security-policy']).toMatch(
+        /^default-src 'none'; .*sandbox$/,
+      );
   });
 
   it('are served at the root if the shell declares that; other paths are answered with 404, which is not cached', async () => {
     const answer = await registry.app.inject('/favicon.svg');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
-    for (const file of ['mf-teams/0.1.0/none.js', 'mf-teams/0.1.0/constructor', 'mf-teams/0.2.0/remoteEntry.js', 'mf-none/0.1.0/remoteEntry.js', 'shell/0.1.0/home.html', 'mf-teams%2F0.1.0%2F..%2F..%2Fmf-teams/0.1.0/remoteEntry.js']) {
-      const { statusCode, headers } = await registry.app.inject({ url: `/remotes/${file}`, headers: { 'if-none-match': '*' } });
+    for (const file of [
+      'mf-teams/0.1.0/none.js',
+      'mf-teams/0.1.0/constructor',
+      'mf-teams/0.2.0/remoteEntry.js',
+      'mf-none/0.1.0/remoteEntry.js',
+      'shell/0.1.0/home.html',
+      'mf-teams%2F0.1.0%2F..%2F..%2Fmf-teams/0.1.0/remoteEntry.js',
+    ]) {
+      const { statusCode, headers } = await registry.app.inject({
+        url: `/remotes/${file}`,
+        headers: { 'if-none-match': '*' },
+      });
       expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
     }
   });
@@ -68,24 +98,38 @@ describe('a storage that fails for a moment', () => {
     return answer;
   }
 
-  it.each(['a folder', 'nothing'] as const)('leaves the frame out only of the page that is requested meanwhile: %s', async (put) => {
-    const url = put === 'nothing' ? '/' : '/teams';
-    const [file, sight] = put === 'nothing' ? ['shell/0.1.0/home.html', 'Welcome</h1>'] : ['shell/0.1.0/cards.html', 'Loading Teams'];
-    const meanwhile = await without(file, put, url);
-    expect(meanwhile.statusCode).toBe(200);
-    expect(meanwhile.body).not.toContain(sight);
-    expect((await registry.app.inject(url)).body).toContain(sight);
-  });
+  it.each(['a folder', 'nothing'] as const)(
+    'leaves the frame out only of the page that is requested meanwhile: %s',
+    async (put) => {
+      const url = put === 'nothing' ? '/' : '/teams';
+      const [file, sight] =
+        put === 'nothing' ? ['shell/0.1.0/home.html', 'Welcome</h1>'] : ['shell/0.1.0/cards.html', 'Loading Teams'];
+      const meanwhile = await without(file, put, url);
+      expect(meanwhile.statusCode).toBe(200);
+      expect(meanwhile.body).not.toContain(sight);
+      expect((await registry.app.inject(url)).body).toContain(sight);
+    },
+  );
 
-  it.each(['a folder', 'nothing'] as const)('is told to the visitor if the page cannot do without the file, and the next request is answered: %s', async (put) => {
-    const meanwhile = await without('shell/0.1.0/theme-boot.js', put, '/teams');
-    expect([meanwhile.statusCode, meanwhile.headers['retry-after'], meanwhile.body]).toEqual([503, '5', 'The site cannot be shown right now. Please try again in a moment.']);
-    expect((await registry.app.inject('/teams')).statusCode).toBe(200);
-  });
+  it.each(['a folder', 'nothing'] as const)(
+    'is told to the visitor if the page cannot do without the file, and the next request is answered: %s',
+    async (put) => {
+      const meanwhile = await without('shell/0.1.0/theme-boot.js', put, '/teams');
+      expect([meanwhile.statusCode, meanwhile.headers['retry-after'], meanwhile.body]).toEqual([
+        503,
+        '5',
+        'The site cannot be shown right now. Please try again in a moment.',
+      ]);
+      expect((await registry.app.inject('/teams')).statusCode).toBe(200);
+    },
+  );
 
   it('is told apart from a missing file, and neither answer is cached', async () => {
     const file = 'remotes/mf-teams/0.1.0/remoteEntry.js';
-    for (const [put, status] of [['a folder', 503], ['nothing', 404]] as const) {
+    for (const [put, status] of [
+      ['a folder', 503],
+      ['nothing', 404],
+    ] as const) {
       const answer = await without(file, put, `/${file}`);
       expect(answer.statusCode).toBe(status);
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
@@ -108,12 +152,18 @@ describe('a stored file that is not what was published', () => {
   };
 
   it.each(
-    Object.keys(damages).flatMap((how) => ['', 'br', 'gzip'].map((encoding) => [how as keyof typeof damages, encoding])),
+    Object.keys(damages).flatMap((how) =>
+      ['', 'br', 'gzip'].map((encoding) => [how as keyof typeof damages, encoding]),
+    ),
   )('is never served if it %s (%s)', async (how, encoding) => {
     const file = 'remotes/mf-teams/0.1.0/remoteEntry.js';
     damage(`${file}${{ br: '.br', gzip: '.gz' }[encoding] ?? ''}`, how as keyof typeof damages);
     const answer = await registry.app.inject({ url: `/${file}`, headers: { 'accept-encoding': encoding } });
-    expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([503, 'no-store', 'The file storage is not responding.']);
+    expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([
+      503,
+      'no-store',
+      'The file storage is not responding.',
+    ]);
   });
 
   it.each(Object.keys(damages) as (keyof typeof damages)[])('is never put into a page if it %s', async (how) => {

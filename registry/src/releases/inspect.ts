@@ -40,7 +40,11 @@ class Inspection {
     } catch {
       return void this.add('manifest_invalid', `${path} is not JSON.`);
     }
-    if (!isStorable) return void this.add('manifest_invalid', `${path} contains a character that cannot be stored: NUL, or half of a surrogate pair.`);
+    if (!isStorable)
+      return void this.add(
+        'manifest_invalid',
+        `${path} contains a character that cannot be stored: NUL, or half of a surrogate pair.`,
+      );
     const result = schema.safeParse(json);
     if (result.success) return result.data;
     for (const issue of result.error.issues) {
@@ -50,7 +54,8 @@ class Inspection {
 
   requireFiles(owner: string, paths: Iterable<string>) {
     for (const path of new Set(paths)) {
-      if (!this.folder.has(path)) this.add('file_missing', `${owner} names ${path}, which is missing from the build folder.`);
+      if (!this.folder.has(path))
+        this.add('file_missing', `${owner} names ${path}, which is missing from the build folder.`);
     }
   }
 
@@ -70,7 +75,10 @@ function inspectRemote(folder: Folder, expectedName: string): Unpublished<Remote
     inspection.add('name_mismatch', `remote.json is for ${manifest.name}, but this is the release of ${expectedName}.`);
   }
   if (federation.name.replaceAll('_', '-') !== manifest.name) {
-    inspection.add('name_mismatch', `mf-manifest.json names the container ${federation.name}; remote.json says ${manifest.name}.`);
+    inspection.add(
+      'name_mismatch',
+      `mf-manifest.json names the container ${federation.name}; remote.json says ${manifest.name}.`,
+    );
   }
   const { remoteEntry } = federation.metaData;
   if (remoteEntry.type !== 'module') {
@@ -78,16 +86,26 @@ function inspectRemote(folder: Folder, expectedName: string): Unpublished<Remote
   }
   const exposed = federation.exposes.map((expose) => expose.path);
   if (exposed.length !== 1 || exposed[0] !== './remote') {
-    inspection.add('wrong_expose', `A remote exposes exactly './remote'; this build exposes ${exposed.map((path) => `'${path}'`).join(', ') || 'nothing'}.`);
+    inspection.add(
+      'wrong_expose',
+      `A remote exposes exactly './remote'; this build exposes ${exposed.map((path) => `'${path}'`).join(', ') || 'nothing'}.`,
+    );
   }
   const foreign = manifest.nav.filter((entry) => !manifest.routes.some((route) => route.path === entry.to));
   for (const entry of foreign) {
-    inspection.add('manifest_invalid', `remote.json: the nav entry '${entry.label}' leads to ${entry.to}, which is not one of its routes.`);
+    inspection.add(
+      'manifest_invalid',
+      `remote.json: the nav entry '${entry.label}' leads to ${entry.to}, which is not one of its routes.`,
+    );
   }
   for (const { path, reads = [] } of manifest.routes) {
     for (const read of reads) {
       const unknown = [...read.matchAll(/{(\w+)}/g)].find(([, name]) => !path.split('/').includes(`:${name}`));
-      if (unknown) inspection.add('manifest_invalid', `remote.json: the route ${path} reads ${read}, but has no parameter :${unknown[1]}.`);
+      if (unknown)
+        inspection.add(
+          'manifest_invalid',
+          `remote.json: the route ${path} reads ${read}, but has no parameter :${unknown[1]}.`,
+        );
     }
   }
 
@@ -96,7 +114,10 @@ function inspectRemote(folder: Folder, expectedName: string): Unpublished<Remote
   const first = [...(assets?.js?.sync ?? []), ...(assets?.css?.sync ?? [])];
   const later = [...(assets?.js?.async ?? []), ...(assets?.css?.async ?? [])];
   inspection.requireFiles('mf-manifest.json', [entry, ...first, ...later]);
-  inspection.requireFiles('build.json', [...Object.values({ ...build.routeFiles, ...build.widgetFiles }).flat(), ...Object.values(build.frames ?? {})]);
+  inspection.requireFiles('build.json', [
+    ...Object.values({ ...build.routeFiles, ...build.widgetFiles }).flat(),
+    ...Object.values(build.frames ?? {}),
+  ]);
   inspection.finish();
 
   const files = describeFiles(folder);
@@ -116,8 +137,21 @@ function inspectShell(folder: Folder): Unpublished<ShellRelease> {
   const inspection = new Inspection(folder, 'shell');
   const build = inspection.parse('build.json', shellBuild);
   if (!build) throw new ReleaseRefused(inspection.label, inspection.problems);
-  const named = [build.entry, build.preload, build.css, build.fonts, build.themeBoot, build.icon, Object.values(build.rootFiles ?? {}), Object.values({ ...build.routeFiles, ...build.doorFiles }).flat(), Object.values(build.frames ?? {})];
-  inspection.requireFiles('build.json', named.flat().filter((path) => path !== undefined));
+  const named = [
+    build.entry,
+    build.preload,
+    build.css,
+    build.fonts,
+    build.themeBoot,
+    build.icon,
+    Object.values(build.rootFiles ?? {}),
+    Object.values({ ...build.routeFiles, ...build.doorFiles }).flat(),
+    Object.values(build.frames ?? {}),
+  ];
+  inspection.requireFiles(
+    'build.json',
+    named.flat().filter((path) => path !== undefined),
+  );
   inspection.finish();
 
   const files = describeFiles(folder);
@@ -134,4 +168,5 @@ function inspectShell(folder: Folder): Unpublished<ShellRelease> {
 }
 
 /** What a build folder holds, as the release of this name. Throws `ReleaseRefused` with everything that is wrong with it. */
-export const inspect = (folder: Folder, name: string) => (name === 'shell' ? inspectShell(folder) : inspectRemote(folder, name));
+export const inspect = (folder: Folder, name: string) =>
+  name === 'shell' ? inspectShell(folder) : inspectRemote(folder, name);

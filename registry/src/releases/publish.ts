@@ -28,12 +28,17 @@ interface Publication {
  * Checks a build and stores it permanently. Visitors get it only with a rollout, except for a remote's first version: there
  * is nothing to compare it with, so it goes live at once. Throws `ReleaseRefused` or `VersionExists`.
  */
-export async function publish(context: RegistryContext, { name, folder, actor, hold = false }: Publication): Promise<{ release: Release; isLive: boolean }> {
+export async function publish(
+  context: RegistryContext,
+  { name, folder, actor, hold = false }: Publication,
+): Promise<{ release: Release; isLive: boolean }> {
   const inspected = inspect(folder, name);
   const { version } = inspected;
   const label = `${name} ${version}`;
   if (await findRelease(context.db, name, version)) {
-    throw new VersionExists(`${label} already exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`);
+    throw new VersionExists(
+      `${label} already exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`,
+    );
   }
   const release = { ...inspected, publishedBy: actor } as Release;
   requireCompatible(release, await context.live.refresh());
@@ -41,7 +46,8 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
   const packed = await pack(folder, release.files, BROTLI_BEST);
   const isLive = await context.live.change(async (transaction) => {
     const isFirst = !(await isReleased(transaction, name));
-    if (!(await insertRelease(transaction, release))) throw new VersionExists(`${label} already exists and cannot be changed.`);
+    if (!(await insertRelease(transaction, release)))
+      throw new VersionExists(`${label} already exists and cannot be changed.`);
     await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
     // The inserted row is locked, so another process with the same version waits here and never overwrites these files.
     await context.files.save(release, packed);
@@ -50,7 +56,13 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
     requireCompatible(release, live);
     if (hold || !isFirst || serviceOf(live, name)?.stable) return false;
     await setLive(transaction, name, version, null);
-    await record(transaction, { type: 'service.deployed', name, version, actor, reason: 'first release: there is nothing to compare it with' });
+    await record(transaction, {
+      type: 'service.deployed',
+      name,
+      version,
+      actor,
+      reason: 'first release: there is nothing to compare it with',
+    });
     return true;
   });
   return { release, isLive };

@@ -57,9 +57,13 @@ export interface ReleaseStore {
   remove(release: Pick<Release, 'name' | 'version'>): Promise<void>;
 }
 
-export async function openReleaseStore({ files: { s3 }, dataDir }: Pick<Settings, 'files' | 'dataDir'>): Promise<ReleaseStore> {
+export async function openReleaseStore({
+  files: { s3 },
+  dataDir,
+}: Pick<Settings, 'files' | 'dataDir'>): Promise<ReleaseStore> {
   const files = await openFileStore(join(dataDir, 'releases'), s3);
-  const keyOf = (release: Pick<Release, 'name' | 'version'>) => `${s3 ? 'releases' : ''}${folderOf(release)}`.replace(/^\//, '');
+  const keyOf = (release: Pick<Release, 'name' | 'version'>) =>
+    `${s3 ? 'releases' : ''}${folderOf(release)}`.replace(/^\//, '');
 
   return {
     async save(release, packed) {

@@ -9,12 +9,19 @@ type Row = typeof releases.$inferSelect;
 const toRelease = (row: Row) => row as unknown as Release;
 
 export async function findRelease(db: Queries, name: string, version: string): Promise<Release | undefined> {
-  const [row] = await db.select().from(releases).where(and(eq(releases.name, name), eq(releases.version, version)));
+  const [row] = await db
+    .select()
+    .from(releases)
+    .where(and(eq(releases.name, name), eq(releases.version, version)));
   return row && toRelease(row);
 }
 
 /** Whether everybody once had this version, and the one they had before it. */
-export async function stableOnce(db: Queries, name: string, version: string): Promise<{ predecessor: string | null } | undefined> {
+export async function stableOnce(
+  db: Queries,
+  name: string,
+  version: string,
+): Promise<{ predecessor: string | null } | undefined> {
   const [row] = await db
     .select({ predecessor: releases.predecessor })
     .from(releases)
@@ -28,7 +35,10 @@ export async function isReleased(db: Queries, name: string): Promise<boolean> {
 }
 
 export async function findReleaseByDigest(db: Queries, name: string, digest: string): Promise<Release | undefined> {
-  const [row] = await db.select().from(releases).where(and(eq(releases.name, name), eq(releases.digest, digest)));
+  const [row] = await db
+    .select()
+    .from(releases)
+    .where(and(eq(releases.name, name), eq(releases.digest, digest)));
   return row && toRelease(row);
 }
 
@@ -39,16 +49,31 @@ export async function insertRelease(db: Queries, release: Omit<Release, 'publish
 
 /** The 200 newest releases plus `versions` whatever their age, newest first, without the long file lists. */
 export function listReleases(db: Queries, name: string, versions: string[]) {
-  const newest = db.select({ version: releases.version }).from(releases).where(eq(releases.name, name)).orderBy(desc(releases.publishedAt)).limit(200);
+  const newest = db
+    .select({ version: releases.version })
+    .from(releases)
+    .where(eq(releases.name, name))
+    .orderBy(desc(releases.publishedAt))
+    .limit(200);
   return db
-    .select({ name: releases.name, version: releases.version, digest: releases.digest, publishedBy: releases.publishedBy, publishedAt: releases.publishedAt })
+    .select({
+      name: releases.name,
+      version: releases.version,
+      digest: releases.digest,
+      publishedBy: releases.publishedBy,
+      publishedAt: releases.publishedAt,
+    })
     .from(releases)
     .where(and(eq(releases.name, name), or(inArray(releases.version, newest), inArray(releases.version, versions))))
     .orderBy(desc(releases.publishedAt));
 }
 
 export function listNames(db: Queries) {
-  return db.select({ name: releases.name, releases: count() }).from(releases).groupBy(releases.name).orderBy(releases.name);
+  return db
+    .select({ name: releases.name, releases: count() })
+    .from(releases)
+    .groupBy(releases.name)
+    .orderBy(releases.name);
 }
 
 /** The folder's digest at the last start that published it. */
@@ -61,4 +86,5 @@ export async function rememberSeed(db: Queries, name: string, digest: string): P
   await db.insert(seeds).values({ name, digest }).onConflictDoUpdate({ target: seeds.name, set: { digest } });
 }
 
-export const deleteRelease = (db: Queries, name: string, version: string) => db.delete(releases).where(and(eq(releases.name, name), eq(releases.version, version)));
+export const deleteRelease = (db: Queries, name: string, version: string) =>
+  db.delete(releases).where(and(eq(releases.name, name), eq(releases.version, version)));

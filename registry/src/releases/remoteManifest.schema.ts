@@ -16,12 +16,27 @@ export const releaseName = z.union([z.literal('shell'), remoteName]);
 export const version = z
   .string()
   .max(80)
-  .refine((value) => validVersion(value) === value && !value.includes('+'), 'must be an exact semantic version without build metadata, like 1.4.0');
-export const range = z.string().max(120).refine((value) => validRange(value) !== null, 'must be a semantic version range, like ^1.0.0');
+  .refine(
+    (value) => validVersion(value) === value && !value.includes('+'),
+    'must be an exact semantic version without build metadata, like 1.4.0',
+  );
+export const range = z
+  .string()
+  .max(120)
+  .refine((value) => validRange(value) !== null, 'must be a semantic version range, like ^1.0.0');
 
-const routePath = z.string().max(300).regex(/^\/([\w.~:-]+(\/[\w.~:-]+)*)?$/, 'must be an absolute path like /teams/:uuid');
-const apiRead = z.string().max(300).regex(/^\/[^\s<>"'\\]*$/, 'must be a path below /api/v1 like /teams/{uuid}/');
-const slot = z.string().max(120).regex(/^[a-z0-9-]+\/[a-z0-9-]+\/v\d+$/, 'must look like certificates/project-banner/v1');
+const routePath = z
+  .string()
+  .max(300)
+  .regex(/^\/([\w.~:-]+(\/[\w.~:-]+)*)?$/, 'must be an absolute path like /teams/:uuid');
+const apiRead = z
+  .string()
+  .max(300)
+  .regex(/^\/[^\s<>"'\\]*$/, 'must be a path below /api/v1 like /teams/{uuid}/');
+const slot = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+\/v\d+$/, 'must look like certificates/project-banner/v1');
 
 export const remoteRoute: z.ZodType<RemoteRoute> = z.strictObject({
   path: routePath,

@@ -18,8 +18,13 @@ afterAll(() => registry.close());
 /** A developer with a remote of their own, released as 0.1.0. */
 async function aDeveloper(name: string) {
   const build = (work: string, version = '0.1.0') =>
-    aRemote({ manifest: { name, version, routes: [{ path: `/${name}`, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} }, files: { 'list.js': `export const list = '${work}';` } });
-  const versionsIn = (lines: string[]) => lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.split(' ')[1]!);
+    aRemote({
+      manifest: { name, version, routes: [{ path: `/${name}`, access: 'public', title: name }], nav: [] },
+      build: { routeFiles: {} },
+      files: { 'list.js': `export const list = '${work}';` },
+    });
+  const versionsIn = (lines: string[]) =>
+    lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.split(' ')[1]!);
 
   /** Starts the site with each of these states of the work in turn, and returns the versions they got. */
   async function rebuild(...works: string[]): Promise<string[]> {
@@ -32,14 +37,18 @@ async function aDeveloper(name: string) {
     build,
     rebuild,
     kept: async () => ((await operator.remote(name)).releases as { version: string }[]).map(({ version }) => version),
-    hasFiles: (version: string) => existsSync(path.join(registry.settings.dataDir, 'releases/remotes', name, version, 'list.js')),
+    hasFiles: (version: string) =>
+      existsSync(path.join(registry.settings.dataDir, 'releases/remotes', name, version, 'list.js')),
     /** Returns what is removed if the site is started after this many hours. */
     async forget(hours: number) {
       const context = { db: connect(registry.database.pool), files: await openReleaseStore(registry.settings) };
       return versionsIn(await forgetOldBuilds(context, new Date(Date.now() + hours * 3_600_000)));
     },
     /** Backdates everything so far by days. */
-    letDaysPass: () => registry.database.pool.query("update registry.releases set published_at = published_at - interval '3 days', left_at = left_at - interval '3 days'"),
+    letDaysPass: () =>
+      registry.database.pool.query(
+        "update registry.releases set published_at = published_at - interval '3 days', left_at = left_at - interval '3 days'",
+      ),
   };
 }
 
@@ -60,10 +69,18 @@ describe('local rebuilds', () => {
     expect(await forget(25)).toEqual([c]);
     expect((await kept()).sort()).toEqual([a, b, ...newest, '0.1.0'].sort());
     expect([a, b, c].map((version) => hasFiles(version!))).toEqual([true, true, false]);
-    expect(await operator.audit('mf-goes')).toContainEqual(expect.objectContaining({ version: c, actor: 'start', reason: expect.stringContaining('no page of the last 24 hours') }));
+    expect(await operator.audit('mf-goes')).toContainEqual(
+      expect.objectContaining({
+        version: c,
+        actor: 'start',
+        reason: expect.stringContaining('no page of the last 24 hours'),
+      }),
+    );
     // A process that has served it must notice, too.
     expect((await registry.app.inject(`/remotes/mf-goes/${c}/list.js`)).statusCode).toBe(404);
-    expect((await operator.start('mf-goes', c!, [{ targetPercentage: 1, approval: true }])).json()).toMatchObject({ code: 'release_unknown' });
+    expect((await operator.start('mf-goes', c!, [{ targetPercentage: 1, approval: true }])).json()).toMatchObject({
+      code: 'release_unknown',
+    });
   });
 
   it('stay for a day after pages stopped naming them, whatever their age', async () => {
@@ -83,7 +100,14 @@ describe('local rebuilds', () => {
 
   it.each([
     ['their canary was taken back', 'mf-tried', async () => void (await operator.abort('mf-tried'))],
-    ['their remote was retired', 'mf-retired', async () => [await operator.promote('mf-retired', { toEnd: true }), await operator.call('POST', '/remotes/mf-retired/retire', {})]],
+    [
+      'their remote was retired',
+      'mf-retired',
+      async () => [
+        await operator.promote('mf-retired', { toEnd: true }),
+        await operator.call('POST', '/remotes/mf-retired/retire', {}),
+      ],
+    ],
   ])('stay for a day after %s, because pages may still run it', async (_what, name, end) => {
     const { rebuild, forget, kept, letDaysPass } = await aDeveloper(name);
     const [a] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');

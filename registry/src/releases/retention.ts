@@ -25,8 +25,12 @@ async function namedNow(db: Queries): Promise<Set<string>> {
   const stable = await db.select().from(live);
   const running = await listRunning(db);
   const named = [
-    ...stable.flatMap(({ name, stableVersion, previousVersion }) => [stableVersion, previousVersion].map((version) => ({ name, version }))),
-    ...running.flatMap(({ name, version, fromVersion }) => [version, fromVersion].map((one) => ({ name, version: one }))),
+    ...stable.flatMap(({ name, stableVersion, previousVersion }) =>
+      [stableVersion, previousVersion].map((version) => ({ name, version })),
+    ),
+    ...running.flatMap(({ name, version, fromVersion }) =>
+      [version, fromVersion].map((one) => ({ name, version: one })),
+    ),
   ];
   return new Set(named.flatMap(({ name, version }) => (version ? [keyOf({ name, version })] : [])));
 }
@@ -35,7 +39,12 @@ async function outdated(db: Queries, now: Date): Promise<Build[]> {
   const limit = new Date(now.getTime() - PAGES_LAST_MS);
   const named = await namedNow(db);
   const builds = await db
-    .select({ name: releases.name, version: releases.version, publishedAt: releases.publishedAt, leftAt: releases.leftAt })
+    .select({
+      name: releases.name,
+      version: releases.version,
+      publishedAt: releases.publishedAt,
+      leftAt: releases.leftAt,
+    })
     .from(releases)
     .where(eq(releases.publishedBy, ACTOR))
     .orderBy(desc(releases.publishedAt));
@@ -54,14 +63,23 @@ async function outdated(db: Queries, now: Date): Promise<Build[]> {
  * Removes rebuilds of this machine that nobody can need any more, so that the data folder does not grow with every change of
  * a developer. Releases by squads, and builds under a new version, stay permanently. Returns the removed ones as `name version`.
  */
-export async function forgetOldBuilds({ db, files }: Pick<RegistryContext, 'db' | 'files'>, now: Date): Promise<string[]> {
+export async function forgetOldBuilds(
+  { db, files }: Pick<RegistryContext, 'db' | 'files'>,
+  now: Date,
+): Promise<string[]> {
   const builds = await db.transaction(async (transaction) => {
     // So that nobody starts a rollout of one, or rolls back to it, between the query and the deletion.
     await lockChanges(transaction);
     const builds = await outdated(transaction, now);
     for (const { name, version } of builds) {
       await deleteRelease(transaction, name, version);
-      await record(transaction, { type: 'artifact.deleted', name, version, actor: ACTOR, reason: `a local rebuild that no page of the last 24 hours names; the newest ${NEWEST_KEPT} stay` });
+      await record(transaction, {
+        type: 'artifact.deleted',
+        name,
+        version,
+        actor: ACTOR,
+        reason: `a local rebuild that no page of the last 24 hours names; the newest ${NEWEST_KEPT} stay`,
+      });
     }
     return builds;
   });

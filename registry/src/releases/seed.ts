@@ -10,7 +10,14 @@ import { ACTOR, localVersion } from './localBuild.ts';
 import { ReleaseRefused } from './problem.ts';
 import { readFolder } from './readFolder.ts';
 import { isRemote, isShell, type Release } from './release.ts';
-import { findRelease, findReleaseByDigest, insertRelease, isReleased, lastSeed, rememberSeed } from './releases.repository.ts';
+import {
+  findRelease,
+  findReleaseByDigest,
+  insertRelease,
+  isReleased,
+  lastSeed,
+  rememberSeed,
+} from './releases.repository.ts';
 import type { Folder } from './unpack.ts';
 
 export interface BuiltFolder {
@@ -44,7 +51,9 @@ interface Candidate {
 }
 
 function named(release: Release, version: string): Release {
-  return isShell(release) ? { ...release, version } : { ...release, version, manifest: { ...release.manifest, version } };
+  return isShell(release)
+    ? { ...release, version }
+    : { ...release, version, manifest: { ...release.manifest, version } };
 }
 
 async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltFolder): Promise<Candidate | undefined> {
@@ -58,28 +67,62 @@ async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltF
   if (known) return { release: known, folder, isKnown: true };
   const release = { ...inspected, publishedBy: ACTOR } as Release;
   if (!(await findRelease(context.db, name, release.version))) return { release, folder, isKnown: false };
-  if (context.settings.registry.followBuilds) return { release: named(release, localVersion(release.version, release.digest)), folder, isKnown: false };
-  context.log.warn(`${name} was rebuilt under the released version ${release.version}; the released one stays. Raise its version and release it.`);
+  if (context.settings.registry.followBuilds)
+    return { release: named(release, localVersion(release.version, release.digest)), folder, isKnown: false };
+  context.log.warn(
+    `${name} was rebuilt under the released version ${release.version}; the released one stays. Raise its version and release it.`,
+  );
 }
 
 /**
  * Judges folders that were built together as a whole: a shell and the remotes made for it may arrive at once. A refused one
  * cannot provide what another needs, so the rest are judged again. Only those that go live replace what is live.
  */
-function judgeTogether(candidates: Candidate[], live: LiveReleases, goingLive: Set<string>): { accepted: Candidate[]; refused: string[] } {
-  const together = afterReplacing(live, candidates.map(({ release }) => release).filter(({ name }) => goingLive.has(name)));
-  const judged = candidates.map((candidate) => ({ candidate, problems: incompatibilities(candidate.release, together) }));
+function judgeTogether(
+  candidates: Candidate[],
+  live: LiveReleases,
+  goingLive: Set<string>,
+): { accepted: Candidate[]; refused: string[] } {
+  const together = afterReplacing(
+    live,
+    candidates.map(({ release }) => release).filter(({ name }) => goingLive.has(name)),
+  );
+  const judged = candidates.map((candidate) => ({
+    candidate,
+    problems: incompatibilities(candidate.release, together),
+  }));
   const refused = judged.filter(({ problems }) => problems.length > 0);
   if (refused.length === 0) return { accepted: candidates, refused: [] };
-  const left = judgeTogether(judged.filter(({ problems }) => problems.length === 0).map(({ candidate }) => candidate), live, goingLive);
-  return { accepted: left.accepted, refused: [...refused.map(({ candidate: { release }, problems }) => new ReleaseRefused(`${release.name} ${release.version}`, problems).message), ...left.refused] };
+  const left = judgeTogether(
+    judged.filter(({ problems }) => problems.length === 0).map(({ candidate }) => candidate),
+    live,
+    goingLive,
+  );
+  return {
+    accepted: left.accepted,
+    refused: [
+      ...refused.map(
+        ({ candidate: { release }, problems }) =>
+          new ReleaseRefused(`${release.name} ${release.version}`, problems).message,
+      ),
+      ...left.refused,
+    ],
+  };
 }
 
 /** The names of the candidates that every visitor gets. Running rollouts are not disturbed. */
-async function findGoingLive({ settings }: RegistryContext, db: Queries, live: LiveState, candidates: Candidate[]): Promise<Set<string>> {
+async function findGoingLive(
+  { settings }: RegistryContext,
+  db: Queries,
+  live: LiveState,
+  candidates: Candidate[],
+): Promise<Set<string>> {
   const names = new Set<string>();
-  for (const { release: { name } } of candidates) {
-    if (!serviceOf(live, name)?.canary && (settings.registry.followBuilds || !(await isReleased(db, name)))) names.add(name);
+  for (const {
+    release: { name },
+  } of candidates) {
+    if (!serviceOf(live, name)?.canary && (settings.registry.followBuilds || !(await isReleased(db, name))))
+      names.add(name);
   }
   return names;
 }
@@ -130,18 +173,29 @@ async function publishTogether(context: RegistryContext, candidates: Candidate[]
   };
   const { accepted: storable } = await judge(candidates, context.live.current(), context.db);
   const fresh = storable.filter((candidate) => !candidate.isKnown);
-  await Promise.all(fresh.map(async ({ release, folder }) => context.files.save(release, await pack(folder, release.files, BROTLI_FAST))));
+  await Promise.all(
+    fresh.map(async ({ release, folder }) =>
+      context.files.save(release, await pack(folder, release.files, BROTLI_FAST)),
+    ),
+  );
   return context.live.change(async (transaction) => {
     const live = await context.live.lock(transaction);
     // Another process may have changed the state, or published the same, while the files were stored.
     const left: Candidate[] = [];
-    for (const candidate of storable) if ((await lastSeed(transaction, candidate.release.name)) !== candidate.release.digest) left.push(candidate);
+    for (const candidate of storable)
+      if ((await lastSeed(transaction, candidate.release.name)) !== candidate.release.digest) left.push(candidate);
     const { accepted, goingLive } = await judge(left, live, transaction);
     for (const { release, isKnown } of accepted) {
       await rememberSeed(transaction, release.name, release.digest);
       if (!isKnown) {
         await insertRelease(transaction, release);
-        await record(transaction, { type: 'artifact.published', name: release.name, version: release.version, actor: ACTOR, reason: 'built locally' });
+        await record(transaction, {
+          type: 'artifact.published',
+          name: release.name,
+          version: release.version,
+          actor: ACTOR,
+          reason: 'built locally',
+        });
       }
       if (goingLive.has(release.name)) await goLive(transaction, live, release);
     }

@@ -3,7 +3,15 @@ import { judge } from './judge.ts';
 import { rolloutPlan } from './plan.schema.ts';
 
 const evidence: Evidence = {
-  canary: { version: '0.2.0', visitors: 20, failedVisitors: 1, recoveredVisitors: 0, networks: 20, failedNetworks: 1, medianLoad: 100 },
+  canary: {
+    version: '0.2.0',
+    visitors: 20,
+    failedVisitors: 1,
+    recoveredVisitors: 0,
+    networks: 20,
+    failedNetworks: 1,
+    medianLoad: 100,
+  },
   stable: { version: '0.1.0', visitors: 200, failedVisitors: 2, recoveredVisitors: 0, medianLoad: 100 },
   failureRate: 0.05,
   eValue: 1,
@@ -13,7 +21,10 @@ const evidence: Evidence = {
   percentage: 10,
 };
 const slower = { canary: { ...evidence.canary, medianLoad: 111 } };
-const places = (failedNetworks: number, networks = 20) => ({ eValue: 10, canary: { ...evidence.canary, failedNetworks, networks } });
+const places = (failedNetworks: number, networks = 20) => ({
+  eValue: 10,
+  canary: { ...evidence.canary, failedNetworks, networks },
+});
 const DAY = 86_400;
 
 describe('a stage of ten minutes', () => {
@@ -27,18 +38,39 @@ describe('a stage of ten minutes', () => {
     ['advances however late if the evidence arrives', 600 + 9 * DAY, {}, {}, 'advance'],
     ['is held if it is slower than the plan tolerates', 600, { toleratedSlowdown: 1.1 }, slower, 'hold'],
     ['is not held if it is slower, but not by that much', 600, { toleratedSlowdown: 1.2 }, slower, 'advance'],
-    ['is not held if it is slower by that much, but perhaps by chance', 600, { toleratedSlowdown: 1.1 }, { ...slower, slowerP: 0.06 }, 'advance'],
+    [
+      'is not held if it is slower by that much, but perhaps by chance',
+      600,
+      { toleratedSlowdown: 1.1 },
+      { ...slower, slowerP: 0.06 },
+      'advance',
+    ],
     ['is held at any time if it loses its reports', 0, {}, { silentEValue: 20 }, 'hold'],
     ['is not held if it may have lost them by chance', 0, {}, { silentEValue: 19 }, 'wait'],
     ['is taken back at the plan’s false alarm rate, whatever its time', 0, { falseAlarm: 0.1 }, places(10), 'rollBack'],
     ['is not taken back with less evidence', 0, { falseAlarm: 0.09 }, places(10), 'wait'],
-    ['is not taken back for a rate that the plan tolerates', 0, { falseAlarm: 0.1, toleratedFailureRate: 0.05 }, places(10), 'wait'],
+    [
+      'is not taken back for a rate that the plan tolerates',
+      0,
+      { falseAlarm: 0.1, toleratedFailureRate: 0.05 },
+      places(10),
+      'wait',
+    ],
     ['is held for failures from two places', 0, { falseAlarm: 0.1 }, places(2, 2), 'hold'],
-    ['is taken back for failures from three, if they are half of all', 0, { falseAlarm: 0.1 }, places(3, 6), 'rollBack'],
+    [
+      'is taken back for failures from three, if they are half of all',
+      0,
+      { falseAlarm: 0.1 },
+      places(3, 6),
+      'rollBack',
+    ],
     ['is held for failures from six, if most are well', 0, { falseAlarm: 0.1 }, places(6), 'hold'],
     ['is taken back for failures from seven', 0, { falseAlarm: 0.1 }, places(7), 'rollBack'],
   ] as const)('%s', (_what, secondsInStage, analysis, seen, action) => {
-    const stages = [{ targetPercentage: 10, duration: '10m' }, { targetPercentage: 50, duration: '1h' }];
+    const stages = [
+      { targetPercentage: 10, duration: '10m' },
+      { targetPercentage: 50, duration: '1h' },
+    ];
     const plan = rolloutPlan.parse({ stages, analysis });
     expect(judge({ plan, stage: 0, secondsInStage, evidence: { ...evidence, ...seen } })).toMatchObject({ action });
   });

@@ -3,8 +3,7 @@ import { allowedBefore, percent, type Situation } from './outlook.ts';
 import { secondsOf, type Analysis, type RolloutPlan } from './plan.schema.ts';
 
 export type Verdict =
-  | { action: 'rollBack' | 'advance' | 'hold' | 'ask'; reason: string }
-  | { action: 'wait'; reason: string | null };
+  { action: 'rollBack' | 'advance' | 'hold' | 'ask'; reason: string } | { action: 'wait'; reason: string | null };
 
 /** A place is a network, or a visitor of a site with few networks. Failures from fewer places take nothing back: anybody can have a few. */
 const LEAST_PLACES = 3;
@@ -39,9 +38,14 @@ export function judge({ plan, stage, secondsInStage, evidence }: Situation): Ver
   const { canary, stable } = evidence;
   const limit = 1 / analysis.falseAlarm;
   if (evidence.eValue >= limit && (evidence.failureRate ?? 1) > analysis.toleratedFailureRate) {
-    const seen = stable ? `${rateOf(canary)}, of stable’s ${stable.failedVisitors} of ${stable.visitors}` : rateOf(canary);
+    const seen = stable
+      ? `${rateOf(canary)}, of stable’s ${stable.failedVisitors} of ${stable.visitors}`
+      : rateOf(canary);
     if (isDoubtful(canary)) {
-      return { action: 'hold', reason: `held: ${seen}, but all of them in ${canary.failedNetworks} of ${canary.networks} places` };
+      return {
+        action: 'hold',
+        reason: `held: ${seen}, but all of them in ${canary.failedNetworks} of ${canary.networks} places`,
+      };
     }
     const strength = evidence.eValue > 1e9 ? 'over a billion' : compact.format(evidence.eValue);
     return { action: 'rollBack', reason: `${seen} (evidence ${strength}, limit ${compact.format(limit)})` };
@@ -56,10 +60,14 @@ export function judge({ plan, stage, secondsInStage, evidence }: Situation): Ver
   if (overdue < 0) return { action: 'wait', reason: null };
   if (isSlower(evidence, analysis)) {
     const times = `loads in ${canary.medianLoad} ms, stable in ${stable!.medianLoad} ms`;
-    return { action: 'hold', reason: `held: ${times} (one-sided Mann-Whitney test, p = ${evidence.slowerP!.toPrecision(2)})` };
+    return {
+      action: 'hold',
+      reason: `held: ${times} (one-sided Mann-Whitney test, p = ${evidence.slowerP!.toPrecision(2)})`,
+    };
   }
   const lack = missing(plan, stage, evidence);
-  if (lack && overdue >= secondsOf(analysis.waitAtMost)) return { action: 'ask', reason: lack.replace(/^waits for \w+/, 'waits for approval') };
+  if (lack && overdue >= secondsOf(analysis.waitAtMost))
+    return { action: 'ask', reason: lack.replace(/^waits for \w+/, 'waits for approval') };
   if (lack) return { action: 'wait', reason: lack };
   return { action: 'advance', reason: `${rateOf(canary)} in ${current.duration} at ${current.targetPercentage} %` };
 }

@@ -31,7 +31,8 @@ export function outlookOf(situation: Situation): string {
   const { plan, stage } = situation;
   const visitors = visitorsAtEnd(situation);
   const seen = rateAtMost({ failed: 0, visitors }, plan.analysis.holdBelow / 2);
-  const shown = seen > 0.9 ? 'too few to notice a fault' : `enough to notice a fault that hits ${percent(seen)} of them`;
+  const shown =
+    seen > 0.9 ? 'too few to notice a fault' : `enough to notice a fault that hits ${percent(seen)} of them`;
   const { next, allowed } = allowedBefore(plan, stage);
   return `${visitors} visitors by the end of this stage at this traffic, ${shown}; ${percent(allowed)} lets it go on to ${next}`;
 }

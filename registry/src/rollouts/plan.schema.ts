@@ -42,7 +42,10 @@ export type Analysis = RolloutPlan['analysis'];
 /** The same plan, but no stage takes stable from the control group. */
 export function withControl({ stages, analysis }: RolloutPlan): RolloutPlan {
   const most = 100 - analysis.control;
-  return { stages: stages.map((one) => ({ ...one, targetPercentage: Math.min(one.targetPercentage, most) })), analysis };
+  return {
+    stages: stages.map((one) => ({ ...one, targetPercentage: Math.min(one.targetPercentage, most) })),
+    analysis,
+  };
 }
 
 export const rolloutPlan = acceptedPlan.refine((plan) => {

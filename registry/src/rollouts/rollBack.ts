@@ -23,14 +23,21 @@ async function refuseTwice(transaction: Transaction, { name, stable, previous }:
   const last = await lastTakenBack(transaction, name);
   if (!last || last.seconds > SECONDS_APART) return;
   const meanwhile = `${name} ${last.version} was rolled back less than a minute ago. Everyone has ${stable?.version ?? 'nothing'}.`;
-  throw new Refusal(409, 'just_rolled_back', `${meanwhile} To roll that back too, give the version to return to${previous ? `, like ${previous.version}` : ''}.`);
+  throw new Refusal(
+    409,
+    'just_rolled_back',
+    `${meanwhile} To roll that back too, give the version to return to${previous ? `, like ${previous.version}` : ''}.`,
+  );
 }
 
 /**
  * Takes back the version of a running rollout; the stable version stays, unless an earlier one is named. Without a rollout,
  * everybody gets an earlier version.
  */
-export function rollBack(context: RegistryContext, { name, version, actor, reason }: Change & { version?: string }): Promise<RolledBack> {
+export function rollBack(
+  context: RegistryContext,
+  { name, version, actor, reason }: Change & { version?: string },
+): Promise<RolledBack> {
   return context.live.change(async (transaction) => {
     const state = await context.live.lock(transaction);
     const service = serviceOf(state, name);
@@ -42,17 +49,38 @@ export function rollBack(context: RegistryContext, { name, version, actor, reaso
     }
     if (version === undefined && service) await refuseTwice(transaction, service);
     const target = version ?? service?.previous?.version;
-    if (!stable) throw new Refusal(409, 'not_live', `${name} is not live, so there is nothing to roll back. Start a rollout instead.`);
-    if (!target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Give the version to return to.`);
+    if (!stable)
+      throw new Refusal(
+        409,
+        'not_live',
+        `${name} is not live, so there is nothing to roll back. Start a rollout instead.`,
+      );
+    if (!target)
+      throw new Refusal(
+        409,
+        'no_earlier_version',
+        `${name} has no earlier version to return to. Give the version to return to.`,
+      );
     if (target === stable) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${target}.`);
     requireCompatible(await requireRelease(transaction, name, target), state);
     const earlier = await stableOnce(transaction, name, target);
     if (!earlier) {
-      throw new Refusal(409, 'never_stable', `${name} ${target} was never stable, so you cannot roll back to it. Start a rollout instead.`);
+      throw new Refusal(
+        409,
+        'never_stable',
+        `${name} ${target} was never stable, so you cannot roll back to it. Start a rollout instead.`,
+      );
     }
     await setLive(transaction, name, target, earlier.predecessor);
     await markTakenBack(transaction, name, stable);
-    await record(transaction, { type: 'service.rolledback', name, version: target, fromVersion: stable, actor, reason });
+    await record(transaction, {
+      type: 'service.rolledback',
+      name,
+      version: target,
+      fromVersion: stable,
+      actor,
+      reason,
+    });
     return { name, stable: target, from: stable };
   });
 }

@@ -12,17 +12,26 @@ export async function insertRollout(db: Queries, rollout: typeof rollouts.$infer
 
 /** The running rollout of a remote, locked until the transaction ends, so that no two processes act on it at once. */
 export async function lockRunning(transaction: Transaction, name: string): Promise<Rollout | undefined> {
-  const [row] = await transaction.select().from(rollouts).where(and(eq(rollouts.name, name), eq(rollouts.state, 'running'))).for('update');
+  const [row] = await transaction
+    .select()
+    .from(rollouts)
+    .where(and(eq(rollouts.name, name), eq(rollouts.state, 'running')))
+    .for('update');
   return row;
 }
 
 /** Oldest first. */
-export const listRunning = (db: Queries): Promise<Rollout[]> => db.select().from(rollouts).where(eq(rollouts.state, 'running')).orderBy(rollouts.startedAt);
+export const listRunning = (db: Queries): Promise<Rollout[]> =>
+  db.select().from(rollouts).where(eq(rollouts.state, 'running')).orderBy(rollouts.startedAt);
 
 export const listRollouts = (db: Queries, name: string): Promise<Rollout[]> =>
   db.select().from(rollouts).where(eq(rollouts.name, name)).orderBy(desc(rollouts.startedAt)).limit(50);
 
-export async function updateRollout(db: Queries, id: string, change: PgUpdateSetSource<typeof rollouts>): Promise<Rollout> {
+export async function updateRollout(
+  db: Queries,
+  id: string,
+  change: PgUpdateSetSource<typeof rollouts>,
+): Promise<Rollout> {
   const [row] = await db.update(rollouts).set(change).where(eq(rollouts.id, id)).returning();
   return row!;
 }

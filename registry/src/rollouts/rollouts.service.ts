@@ -30,8 +30,21 @@ export async function requireRelease(transaction: Transaction, name: string, ver
 /** A rollout from before that was noted knows nothing. */
 const UNKNOWN = { visitors: 0, failed: 0, networks: [] };
 
-export const evidenceOf = (db: Transaction, { id, name, version, fromVersion, before, startedAt, stageStartedAt, percentage, plan }: Rollout): Promise<Evidence> =>
-  compare(db, { rollout: id, name, canary: version, stable: fromVersion, before: before ?? UNKNOWN, since: startedAt, stageStartedAt, percentage, analysis: plan.analysis });
+export const evidenceOf = (
+  db: Transaction,
+  { id, name, version, fromVersion, before, startedAt, stageStartedAt, percentage, plan }: Rollout,
+): Promise<Evidence> =>
+  compare(db, {
+    rollout: id,
+    name,
+    canary: version,
+    stable: fromVersion,
+    before: before ?? UNKNOWN,
+    since: startedAt,
+    stageStartedAt,
+    percentage,
+    analysis: plan.analysis,
+  });
 
 /** What the caller saw when they decided. */
 interface Seen {
@@ -43,54 +56,126 @@ async function requireRunning(transaction: Transaction, name: string, seen: Seen
   const rollout = await lockRunning(transaction, name);
   if (!rollout) throw new Refusal(409, 'no_rollout', `No rollout of ${name} is running.`);
   if ((seen.rollout ?? rollout.id) !== rollout.id || (seen.stage ?? rollout.stage) !== rollout.stage) {
-    throw new Refusal(409, 'rollout_changed', `${name} ${rollout.version} is already at ${rollout.percentage} %. Someone else or its plan advanced it first.`);
+    throw new Refusal(
+      409,
+      'rollout_changed',
+      `${name} ${rollout.version} is already at ${rollout.percentage} %. Someone else or its plan advanced it first.`,
+    );
   }
   return rollout;
 }
 
-export async function startRollout(context: RegistryContext, { name, version, plan: asked, actor, reason }: Change & { version: string; plan: RolloutPlan }): Promise<Rollout> {
+export async function startRollout(
+  context: RegistryContext,
+  { name, version, plan: asked, actor, reason }: Change & { version: string; plan: RolloutPlan },
+): Promise<Rollout> {
   return context.live.change(async (transaction) => {
     const state = await context.live.lock(transaction);
     requireCompatible(await requireRelease(transaction, name, version), state);
     const fromVersion = serviceOf(state, name)?.stable?.version ?? null;
     if (fromVersion === version) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${version}.`);
     const running = await lockRunning(transaction, name);
-    if (running) throw new Refusal(409, 'rollout_running', `A rollout of ${name} ${running.version} is running at ${running.percentage} %. Abort or finish it first.`);
+    if (running)
+      throw new Refusal(
+        409,
+        'rollout_running',
+        `A rollout of ${name} ${running.version} is running at ${running.percentage} %. Abort or finish it first.`,
+      );
     // Without a stable version there is nothing that a control group could keep.
     const plan = fromVersion ? withControl(asked) : asked;
     const percentage = plan.stages[0]!.targetPercentage;
     const before = await readBefore(transaction, name, fromVersion);
-    const rollout = await insertRollout(transaction, { name, version, fromVersion, plan, before, state: 'running', stage: 0, percentage, startedBy: actor });
+    const rollout = await insertRollout(transaction, {
+      name,
+      version,
+      fromVersion,
+      plan,
+      before,
+      state: 'running',
+      stage: 0,
+      percentage,
+      startedBy: actor,
+    });
     await markTakenBack(transaction, name, null);
-    await record(transaction, { type: 'service.deployed', name, version, fromVersion, actor, reason: `${reason}, starts at ${percentage} %` });
+    await record(transaction, {
+      type: 'service.deployed',
+      name,
+      version,
+      fromVersion,
+      actor,
+      reason: `${reason}, starts at ${percentage} %`,
+    });
     return rollout;
   });
 }
 
 /** Moves a rollout to its next stage, or makes its version stable after the last one. */
-export async function advance(transaction: Transaction, rollout: Rollout, { actor, reason }: Omit<Change, 'name'>, evidence: Evidence, toEnd = false): Promise<Rollout> {
+export async function advance(
+  transaction: Transaction,
+  rollout: Rollout,
+  { actor, reason }: Omit<Change, 'name'>,
+  evidence: Evidence,
+  toEnd = false,
+): Promise<Rollout> {
   const { id, name, version, fromVersion, plan } = rollout;
   const next = toEnd ? undefined : plan.stages[rollout.stage + 1];
   const now = sql`now()`;
   if (next) {
-    await record(transaction, { type: 'rollout.advanced', name, version, fromVersion, actor, reason: `to ${next.targetPercentage} %: ${reason}`, evidence });
-    return updateRollout(transaction, id, { stage: rollout.stage + 1, percentage: next.targetPercentage, stageStartedAt: now, waitingFor: null, evidence });
+    await record(transaction, {
+      type: 'rollout.advanced',
+      name,
+      version,
+      fromVersion,
+      actor,
+      reason: `to ${next.targetPercentage} %: ${reason}`,
+      evidence,
+    });
+    return updateRollout(transaction, id, {
+      stage: rollout.stage + 1,
+      percentage: next.targetPercentage,
+      stageStartedAt: now,
+      waitingFor: null,
+      evidence,
+    });
   }
   await setLive(transaction, name, version, fromVersion);
   await record(transaction, { type: 'service.upgraded', name, version, fromVersion, actor, reason, evidence });
-  return updateRollout(transaction, id, { state: 'completed', percentage: 100, endedAt: now, waitingFor: null, evidence });
+  return updateRollout(transaction, id, {
+    state: 'completed',
+    percentage: 100,
+    endedAt: now,
+    waitingFor: null,
+    evidence,
+  });
 }
 
 /** Takes the canary away from everybody. */
-export async function takeBack(transaction: Transaction, rollout: Rollout, { actor, reason }: Omit<Change, 'name'>, evidence: Evidence, state: 'aborted' | 'rolled_back'): Promise<Rollout> {
+export async function takeBack(
+  transaction: Transaction,
+  rollout: Rollout,
+  { actor, reason }: Omit<Change, 'name'>,
+  evidence: Evidence,
+  state: 'aborted' | 'rolled_back',
+): Promise<Rollout> {
   const { id, name, version, fromVersion } = rollout;
   await markLeft(transaction, name, [version]);
   await markTakenBack(transaction, name, version);
-  await record(transaction, { type: 'service.rolledback', name, version: fromVersion, fromVersion: version, actor, reason, evidence });
+  await record(transaction, {
+    type: 'service.rolledback',
+    name,
+    version: fromVersion,
+    fromVersion: version,
+    actor,
+    reason,
+    evidence,
+  });
   return updateRollout(transaction, id, { state, percentage: 0, endedAt: sql`now()`, waitingFor: reason, evidence });
 }
 
-export async function promote(context: RegistryContext, { name, actor, reason, toEnd, ...seen }: Change & Seen & { toEnd: boolean }): Promise<Rollout> {
+export async function promote(
+  context: RegistryContext,
+  { name, actor, reason, toEnd, ...seen }: Change & Seen & { toEnd: boolean },
+): Promise<Rollout> {
   return context.live.change(async (transaction) => {
     const state = await context.live.lock(transaction);
     const rollout = await requireRunning(transaction, name, seen);
@@ -109,16 +194,25 @@ export function abort(context: RegistryContext, { name, actor, reason, ...seen }
 
 /** Takes a remote with its routes, nav entries, and widgets out of the site. Its releases stay. */
 export async function retire(context: RegistryContext, { name, actor, reason }: Change): Promise<void> {
-  if (name === 'shell') throw new Refusal(409, 'shell_needed', 'The shell cannot be retired, because no page works without it.');
+  if (name === 'shell')
+    throw new Refusal(409, 'shell_needed', 'The shell cannot be retired, because no page works without it.');
   await context.live.change(async (transaction) => {
     const { remotes } = liveReleases(await context.live.lock(transaction));
     const own = remotes.filter((remote) => remote.name === name);
     if (own.length === 0) throw new Refusal(409, 'not_live', `${name} is not live.`);
     const provided = new Set(own.flatMap((remote) => remote.manifest.widgets.provides));
-    const users = remotes.filter((remote) => remote.name !== name && remote.manifest.widgets.uses.some((slot) => provided.has(slot)));
-    if (users.length > 0) throw new Refusal(409, 'widget_in_use', `${users.map((user) => user.name).join(' and ')} use widgets of ${name}.`);
+    const users = remotes.filter(
+      (remote) => remote.name !== name && remote.manifest.widgets.uses.some((slot) => provided.has(slot)),
+    );
+    if (users.length > 0)
+      throw new Refusal(
+        409,
+        'widget_in_use',
+        `${users.map((user) => user.name).join(' and ')} use widgets of ${name}.`,
+      );
     const running = await lockRunning(transaction, name);
-    if (running) await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'aborted');
+    if (running)
+      await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'aborted');
     await removeLive(transaction, name);
     await record(transaction, { type: 'service.removed', name, fromVersion: own[0]!.version, actor, reason });
   });

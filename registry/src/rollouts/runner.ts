@@ -21,17 +21,27 @@ const HEALTH_KEPT = 14 * 24 * HOUR;
  * Something that went live since the rollout started may need what this version no longer provides. Then it does not
  * advance on its own, as it could not by hand.
  */
-async function heldByOthers(transaction: Transaction, { name, version }: Rollout, state: LiveState): Promise<Verdict | undefined> {
+async function heldByOthers(
+  transaction: Transaction,
+  { name, version }: Rollout,
+  state: LiveState,
+): Promise<Verdict | undefined> {
   const release = await findRelease(transaction, name, version);
   const problems = release ? problemsOf(release, state) : [];
-  return problems.length > 0 ? { action: 'hold', reason: `held: ${problems.map(({ message }) => message).join(' ')}` } : undefined;
+  return problems.length > 0
+    ? { action: 'hold', reason: `held: ${problems.map(({ message }) => message).join(' ')}` }
+    : undefined;
 }
 
 /** Whether people were told already that it does not go on by itself. */
 const isWaitingForPerson = ({ waitingFor }: Rollout) => /^(held|waits for approval): /.test(waitingFor ?? '');
 
 /** Judges one rollout under its lock, and acts. True if visitors now get something else. */
-async function act(transaction: Transaction, { name, id }: Rollout, { live, clock, log }: RegistryContext): Promise<boolean> {
+async function act(
+  transaction: Transaction,
+  { name, id }: Rollout,
+  { live, clock, log }: RegistryContext,
+): Promise<boolean> {
   const state = await live.lock(transaction);
   const rollout = await lockRunning(transaction, name);
   if (rollout?.id !== id) return false;
@@ -39,9 +49,13 @@ async function act(transaction: Transaction, { name, id }: Rollout, { live, cloc
   const plan = acceptedPlan.parse(rollout.plan);
   const secondsInStage = (clock.now() - rollout.stageStartedAt.getTime()) / 1000;
   const compared = await evidenceOf(transaction, { ...rollout, plan });
-  const evidence = { ...compared, outlook: outlookOf({ plan, stage: rollout.stage, secondsInStage, evidence: compared }) };
+  const evidence = {
+    ...compared,
+    outlook: outlookOf({ plan, stage: rollout.stage, secondsInStage, evidence: compared }),
+  };
   const verdict = judge({ plan, stage: rollout.stage, secondsInStage, evidence });
-  const { action, reason } = (verdict.action === 'advance' && (await heldByOthers(transaction, rollout, state))) || verdict;
+  const { action, reason } =
+    (verdict.action === 'advance' && (await heldByOthers(transaction, rollout, state))) || verdict;
 
   if (action === 'rollBack' || action === 'advance') {
     const because = { actor: ACTOR, reason };
@@ -52,7 +66,15 @@ async function act(transaction: Transaction, { name, id }: Rollout, { live, cloc
     return true;
   }
   if ((action === 'hold' || action === 'ask') && !isWaitingForPerson(rollout)) {
-    await record(transaction, { type: 'rollout.held', name, version: rollout.version, fromVersion: rollout.fromVersion, actor: ACTOR, reason, evidence });
+    await record(transaction, {
+      type: 'rollout.held',
+      name,
+      version: rollout.version,
+      fromVersion: rollout.fromVersion,
+      actor: ACTOR,
+      reason,
+      evidence,
+    });
   }
   await updateRollout(transaction, id, { evidence, waitingFor: reason });
   return false;
@@ -77,7 +99,10 @@ export function startRunner(context: RegistryContext, collector: Collector) {
   /** Repeats `work`, skipping a turn while it is still running. Returns a function that stops. */
   const repeat = (ms: number, failure: string, work: () => Promise<void>) => {
     let working: Promise<void> | undefined;
-    const begin = () => (working ??= work().catch((error: unknown) => context.log.error(error, failure)).finally(() => (working = undefined)));
+    const begin = () =>
+      (working ??= work()
+        .catch((error: unknown) => context.log.error(error, failure))
+        .finally(() => (working = undefined)));
     const timer = setInterval(() => void begin(), ms).unref();
     return async () => {
       clearInterval(timer);
@@ -85,8 +110,12 @@ export function startRunner(context: RegistryContext, collector: Collector) {
     };
   };
   const stops = [
-    repeat(context.settings.registry.evaluateSeconds * 1000, 'The rollouts could not be judged.', () => judgeRollouts(context, collector)),
-    repeat(HOUR, 'Old reports could not be forgotten.', () => forgetHealthBefore(context.db, new Date(context.clock.now() - HEALTH_KEPT))),
+    repeat(context.settings.registry.evaluateSeconds * 1000, 'The rollouts could not be judged.', () =>
+      judgeRollouts(context, collector),
+    ),
+    repeat(HOUR, 'Old reports could not be forgotten.', () =>
+      forgetHealthBefore(context.db, new Date(context.clock.now() - HEALTH_KEPT)),
+    ),
   ];
   return () => Promise.all(stops.map((stop) => stop()));
 }

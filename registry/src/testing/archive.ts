@@ -8,7 +8,14 @@ const padded = (content: Buffer) => Buffer.concat([content, Buffer.alloc((BLOCK 
 /** The tar.gz of a folder in memory. */
 export function archiveOf(folder: Folder, type: 'File' | 'SymbolicLink' | 'GlobalExtendedHeader' = 'File'): Buffer {
   const blocks = [...folder].flatMap(([path, content]) => {
-    const header = new Header({ path, type, size: type === 'SymbolicLink' ? 0 : content.length, mode: 0o644, mtime: new Date(0), linkpath: type === 'SymbolicLink' ? '/etc/passwd' : undefined });
+    const header = new Header({
+      path,
+      type,
+      size: type === 'SymbolicLink' ? 0 : content.length,
+      mode: 0o644,
+      mtime: new Date(0),
+      linkpath: type === 'SymbolicLink' ? '/etc/passwd' : undefined,
+    });
     header.encode();
     return [header.block!, type === 'SymbolicLink' ? Buffer.alloc(0) : padded(content)];
   });

@@ -14,7 +14,14 @@ export interface RemoteParts {
 }
 
 /** The build folder of a remote, by default `mf-teams`. */
-export function aRemote({ manifest = {}, build = {}, exposes = ['./remote'], entryType = 'module', files = {}, without = [] }: RemoteParts = {}): Folder {
+export function aRemote({
+  manifest = {},
+  build = {},
+  exposes = ['./remote'],
+  entryType = 'module',
+  files = {},
+  without = [],
+}: RemoteParts = {}): Folder {
   const name = manifest.name ?? 'mf-teams';
   const version = manifest.version ?? '0.1.0';
   const folder: Folder = new Map(
@@ -36,9 +43,17 @@ export function aRemote({ manifest = {}, build = {}, exposes = ['./remote'], ent
         id: name,
         name,
         metaData: { name, remoteEntry: { name: 'remoteEntry.js', path: '', type: entryType } },
-        exposes: exposes.map((path) => ({ path, assets: { js: { sync: ['exposed.js'], async: ['list.js'] }, css: { sync: [], async: [] } } })),
+        exposes: exposes.map((path) => ({
+          path,
+          assets: { js: { sync: ['exposed.js'], async: ['list.js'] }, css: { sync: [], async: [] } },
+        })),
       }),
-      'build.json': json({ shared: { react: '^19.0.0' }, routeFiles: { '/teams': ['list.js'] }, routeDoors: { '/teams': ['shared/forms'] }, ...build }),
+      'build.json': json({
+        shared: { react: '^19.0.0' },
+        routeFiles: { '/teams': ['list.js'] },
+        routeDoors: { '/teams': ['shared/forms'] },
+        ...build,
+      }),
       'remoteEntry.js': Buffer.from(`export const version = '${version}'; // ${'entry '.repeat(200)}`),
       'exposed.js': Buffer.from(`export const name = '${name}';`),
       'list.js': Buffer.from('export const list = [];'),
@@ -77,7 +92,9 @@ export function aShell(build: Partial<ShellBuild> = {}, files: Record<string, st
       'favicon.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'home.html': Buffer.from('<style nonce="__NONCE__">h1{color:navy}</style><h1>Welcome</h1>'),
       'site.css': Buffer.from('body{margin:0}'),
-      'site.html': Buffer.from('<ul><!--entry--><li><a href="/__TO__" aria-current="page">__LABEL__</a></li><!--/entry--></ul><main><!--area--></main>'),
+      'site.html': Buffer.from(
+        '<ul><!--entry--><li><a href="/__TO__" aria-current="page">__LABEL__</a></li><!--/entry--></ul><main><!--area--></main>',
+      ),
       'cards.html': Buffer.from('<p>Loading __TITLE__</p>'),
       'nowhere.html': Buffer.from('<p>Nowhere</p>'),
       ...Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])),

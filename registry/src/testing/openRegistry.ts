@@ -21,10 +21,22 @@ async function write(root: string, folder: Folder): Promise<string> {
 }
 
 /** A registry on its own database and data folder, with a released shell (unless it is null) and the given remotes. */
-export async function openRegistry({ remotes = {}, shell = aShell(), env = {} }: { remotes?: Record<string, Folder>; shell?: Folder | null; env?: Record<string, string> } = {}) {
+export async function openRegistry({
+  remotes = {},
+  shell = aShell(),
+  env = {},
+}: { remotes?: Record<string, Folder>; shell?: Folder | null; env?: Record<string, string> } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'registry-test-'));
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', REGISTRY_ADMIN_TOKEN: OPERATOR_TOKEN, ...env });
-  const database = await openTestDatabase({ key: templateKey('registry', migrations), prepare: (pool) => migrate(pool, migrations, 'registry') });
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    REGISTRY_ADMIN_TOKEN: OPERATOR_TOKEN,
+    ...env,
+  });
+  const database = await openTestDatabase({
+    key: templateKey('registry', migrations),
+    prepare: (pool) => migrate(pool, migrations, 'registry'),
+  });
   await migrateRegistry(database);
 
   const build = async (name: string, folder: Folder) => {
@@ -33,7 +45,12 @@ export async function openRegistry({ remotes = {}, shell = aShell(), env = {} }:
   };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const seed = async (folders: Record<string, Folder>) =>
-    seedReleases({ settings, database, log, folders: await Promise.all(Object.entries(folders).map(([name, folder]) => build(name, folder))) });
+    seedReleases({
+      settings,
+      database,
+      log,
+      folders: await Promise.all(Object.entries(folders).map(([name, folder]) => build(name, folder))),
+    });
 
   await seed({ ...(shell && { shell }), ...remotes });
   const app = Fastify(serverOptions(settings));

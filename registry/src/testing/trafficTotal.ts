@@ -10,6 +10,7 @@ export function addTrafficTotal(validator: Ajv): void {
     keyword: 'trafficTotal',
     type: 'array',
     schemaType: 'number',
-    validate: (total: number, entries: WithTraffic[]) => entries.reduce((sum, entry) => sum + (entry.deployment?.traffic ?? 0), 0) === total,
+    validate: (total: number, entries: WithTraffic[]) =>
+      entries.reduce((sum, entry) => sum + (entry.deployment?.traffic ?? 0), 0) === total,
   });
 }

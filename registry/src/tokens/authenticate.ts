@@ -24,7 +24,10 @@ declare module 'fastify' {
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
 
 /** Whose token a request carries. Throws a 401 for none, an unknown one, and a revoked one. */
-export async function authenticate({ db, settings }: Pick<RegistryContext, 'db' | 'settings'>, request: FastifyRequest): Promise<Principal> {
+export async function authenticate(
+  { db, settings }: Pick<RegistryContext, 'db' | 'settings'>,
+  request: FastifyRequest,
+): Promise<Principal> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw new Refusal(401, 'token_missing', 'Send a registry token: Authorization: Bearer <token>.');
   if (isSame(token, settings.registry.adminToken)) return { scope: '*', actor: 'operator', tokenId: null };

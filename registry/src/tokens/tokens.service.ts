@@ -12,12 +12,20 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
  * Creates a token, which is returned once and stored only as a hash: if the answer is lost, it cannot be recovered. Valid tokens
  * of one scope have different labels, so that a person who revokes one, or reads the audit trail, knows which it is.
  */
-export async function createToken(context: Pick<RegistryContext, 'db'>, { scope, label = scope === '*' ? 'operator' : `squad ${scope}` }: { scope: string; label?: string }, actor: string) {
+export async function createToken(
+  context: Pick<RegistryContext, 'db'>,
+  { scope, label = scope === '*' ? 'operator' : `squad ${scope}` }: { scope: string; label?: string },
+  actor: string,
+) {
   const token = `registry_${randomBytes(32).toString('base64url')}`;
   const row = await context.db.transaction(async (transaction) => {
     await lockChanges(transaction);
     if (await isNameTaken(transaction, scope, label)) {
-      throw new Refusal(409, 'token_exists', `A valid token named "${label}" already exists for ${scope === '*' ? 'operators' : scope}. Revoke it first, or give this one another label.`);
+      throw new Refusal(
+        409,
+        'token_exists',
+        `A valid token named "${label}" already exists for ${scope === '*' ? 'operators' : scope}. Revoke it first, or give this one another label.`,
+      );
     }
     await record(transaction, { type: 'token.created', name: scope, actor, reason: `a token named "${label}"` });
     return insertToken(transaction, { scope, label, hash: hashOf(token) });
@@ -29,7 +37,13 @@ export async function createToken(context: Pick<RegistryContext, 'db'>, { scope,
 export function revokeToken({ live }: Pick<RegistryContext, 'live'>, id: string, actor: string): Promise<boolean> {
   return live.change(async (transaction) => {
     const revoked = await markRevoked(transaction, id);
-    if (revoked) await record(transaction, { type: 'token.revoked', name: revoked.scope, actor, reason: `the token named "${revoked.label}"` });
+    if (revoked)
+      await record(transaction, {
+        type: 'token.revoked',
+        name: revoked.scope,
+        actor,
+        reason: `the token named "${revoked.label}"`,
+      });
     return revoked !== undefined;
   });
 }

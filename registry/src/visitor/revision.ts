@@ -7,7 +7,8 @@ const SECONDS = 10;
 const NUMBER = /^\d{1,15}$/;
 
 /** Remembers a change that a visitor made, so that another process that answers next is at least as current. */
-export const rememberRevision = (request: FastifyRequest, reply: FastifyReply, revision: number): FastifyReply => setCookie(request, reply, NAME, revision, SECONDS);
+export const rememberRevision = (request: FastifyRequest, reply: FastifyReply, revision: number): FastifyReply =>
+  setCookie(request, reply, NAME, revision, SECONDS);
 
 /** The revision of this visitor's own recent change, or -1. */
 export function revisionOf(request: FastifyRequest): number {

@@ -10,7 +10,10 @@ const nameFor = (request: FastifyRequest, name: string) => (request.protocol ===
 
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const start = `${nameFor(request, name)}=`;
-  return request.headers.cookie?.split('; ').find((pair) => pair.startsWith(start))?.slice(start.length);
+  return request.headers.cookie
+    ?.split('; ')
+    .find((pair) => pair.startsWith(start))
+    ?.slice(start.length);
 }
 
 /** The visitor's random id, if the browser has one. It selects versions and grants nothing. */
@@ -20,8 +23,17 @@ export function visitorOf(request: FastifyRequest): string | undefined {
 }
 
 /** Sets a cookie that only the site's servers can read; over TLS if the site uses it. */
-export const setCookie = (request: FastifyRequest, reply: FastifyReply, name: string, value: string | number, seconds: number): FastifyReply =>
-  reply.header('set-cookie', `${nameFor(request, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`);
+export const setCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string | number,
+  seconds: number,
+): FastifyReply =>
+  reply.header(
+    'set-cookie',
+    `${nameFor(request, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
+  );
 
 /** Returns the visitor's id, and gives new visitors one that lasts a year. */
 export function welcomeVisitor(request: FastifyRequest, reply: FastifyReply): string {

@@ -8,18 +8,28 @@ export const Actions = () => (
       <Stack $gap={4}>
         <Cluster $gap={3}>
           <Button>Submit Task</Button>
-          <Button variant="accent" icon={<Plus aria-hidden />}>Create Team</Button>
+          <Button variant="accent" icon={<Plus aria-hidden />}>
+            Create Team
+          </Button>
           <Button variant="secondary">View Submissions</Button>
           <Button variant="ghost">Cancel</Button>
-          <Button variant="danger" icon={<Trash2 aria-hidden />}>Delete</Button>
+          <Button variant="danger" icon={<Trash2 aria-hidden />}>
+            Delete
+          </Button>
         </Cluster>
         <Cluster $gap={3}>
           <Button isPending>Creating...</Button>
           <Button disabled>Disabled</Button>
-          <Button size="sm" variant="secondary">Small</Button>
-          <LinkButton href="#" size="lg" icon={<ArrowRight aria-hidden />}>Explore Projects</LinkButton>
+          <Button size="sm" variant="secondary">
+            Small
+          </Button>
+          <LinkButton href="#" size="lg" icon={<ArrowRight aria-hidden />}>
+            Explore Projects
+          </LinkButton>
           <CopyButton text="https://example.org/invite" label="Copy Invitation Link" />
-          <IconButton label="Like"><Heart aria-hidden /></IconButton>
+          <IconButton label="Like">
+            <Heart aria-hidden />
+          </IconButton>
         </Cluster>
       </Stack>
     </Card>

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { PasswordField, SelectField, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from '../../src/kit/forms/index.ts';
+import {
+  PasswordField,
+  SelectField,
+  SubmitButton,
+  SwitchField,
+  TextField,
+  useUnsavedDraft,
+  useZodForm,
+} from '../../src/kit/forms/index.ts';
 import { Section } from '../../src/kit/details/index.ts';
 import { Card, showSnackbar, Stack } from '../../src/kit/ui/index.ts';
 
@@ -29,7 +37,9 @@ export const Forms = () => {
           <PasswordField form={form} name="password" label="Password" autoComplete="new-password" isRequired />
           <SelectField form={form} name="type" label="I am a" options={types} placeholder="Choose…" />
           <SwitchField form={form} name="isPublic" label="Public portfolio" />
-          <SubmitButton form={form} pendingLabel="Saving...">Save Changes</SubmitButton>
+          <SubmitButton form={form} pendingLabel="Saving...">
+            Save Changes
+          </SubmitButton>
         </Stack>
       </Card>
     </Section>

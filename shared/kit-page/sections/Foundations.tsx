@@ -32,8 +32,12 @@ export const Foundations = () => (
           <h3>Heading three: a card</h3>
           <Text $size="lg">Large text introduces. Students pick a project, form a team and ship it.</Text>
           <Text>Body text explains. Every task is checked against the running deployment.</Text>
-          <Text $tone="muted" $size="sm">Muted small text adds. Created Nov 21, 2026</Text>
-          <Text><Code>GET /readings?limit=10</Code></Text>
+          <Text $tone="muted" $size="sm">
+            Muted small text adds. Created Nov 21, 2026
+          </Text>
+          <Text>
+            <Code>GET /readings?limit=10</Code>
+          </Text>
         </Stack>
       </Card>
     </Section>
@@ -42,7 +46,9 @@ export const Foundations = () => (
         {names.map((name) => (
           <Stack key={name} $gap={1}>
             <Swatch style={{ '--shown': `var(--${name})` } as React.CSSProperties} />
-            <Text $size="xs" $tone="muted">{name}</Text>
+            <Text $size="xs" $tone="muted">
+              {name}
+            </Text>
           </Stack>
         ))}
       </Grid>

@@ -17,9 +17,14 @@ const endpoints = api.injectEndpoints({
     makeThing: build.mutation<unknown, void>({ query: () => ({ url: '/things/', method: 'POST', body: { a: 1 } }) }),
   }),
 });
-const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).replace(/=+$/, '')}.s`;
-const signedIn = () => makeStore({ session: { user: aUser(), accessToken: 'opaque', refreshToken: null, isAuthenticated: true, endedBy: null } });
-const things = (store: ReturnType<typeof makeStore>) => store.dispatch(endpoints.endpoints.things.initiate(undefined, { forceRefetch: true }));
+const tokenFor = (seconds: number) =>
+  `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).replace(/=+$/, '')}.s`;
+const signedIn = () =>
+  makeStore({
+    session: { user: aUser(), accessToken: 'opaque', refreshToken: null, isAuthenticated: true, endedBy: null },
+  });
+const things = (store: ReturnType<typeof makeStore>) =>
+  store.dispatch(endpoints.endpoints.things.initiate(undefined, { forceRefetch: true }));
 
 it('carries the scheme word JWT and accepts both envelopes', async () => {
   server.use(network.get('/things/', ({ request }) => json({ results: [request.headers.get('authorization')] })));
@@ -51,7 +56,9 @@ it('waits before it tries again, and longer before it tries a third time', async
 it('never repeats a refused write, and gives each write its own key, even without TLS', async () => {
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   const keys: (string | null)[] = [];
-  server.use(network.post('/things/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), fails(409)())));
+  server.use(
+    network.post('/things/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), fails(409)())),
+  );
   const store = signedIn();
   await store.dispatch(endpoints.endpoints.makeThing.initiate());
   await store.dispatch(endpoints.endpoints.makeThing.initiate());
@@ -92,7 +99,11 @@ describe('a write whose outcome is unknown', () => {
   });
 
   it('succeeds when the server has done it but lost its answer', async () => {
-    server.use(network.post('/things/', ({ request }) => (note(request) === 1 ? fails(500)() : json({ message: 'This was done.', code: 'answer_lost' }, 409))));
+    server.use(
+      network.post('/things/', ({ request }) =>
+        note(request) === 1 ? fails(500)() : json({ message: 'This was done.', code: 'answer_lost' }, 409),
+      ),
+    );
     expect(await made()).toEqual({ data: null });
   });
 
@@ -104,7 +115,13 @@ describe('a write whose outcome is unknown', () => {
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
     expect(said()).toEqual(['The server did not respond, so this may have gone through. It is safe to try again.']);
     keys.length = 0;
-    server.use(network.post('/things/', ({ request }) => (note(request) === 1 ? HttpResponse.error() : json({ message: 'Still being worked on.', code: 'idempotency_in_progress' }, 409))));
+    server.use(
+      network.post('/things/', ({ request }) =>
+        note(request) === 1
+          ? HttpResponse.error()
+          : json({ message: 'Still being worked on.', code: 'idempotency_in_progress' }, 409),
+      ),
+    );
     expect((await made()).error).toMatchObject({ kind: 'network' });
     expect(said()).toHaveLength(1);
     server.use(network.post('/things/', () => json({ id: 7 }, 201)));
@@ -127,7 +144,13 @@ describe('a write whose outcome is unknown', () => {
 it('works without AbortSignal.any (Safari before 17.4), and aborts a call that nobody waits for', async () => {
   Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true });
   const heard = jest.fn();
-  server.use(network.get('/things/', () => json([1])), network.get('/others/1/', async ({ request }) => (request.signal.addEventListener('abort', heard), await delay(5_000), json({}))));
+  server.use(
+    network.get('/things/', () => json([1])),
+    network.get(
+      '/others/1/',
+      async ({ request }) => (request.signal.addEventListener('abort', heard), await delay(5_000), json({})),
+    ),
+  );
   const store = signedIn();
   expect((await things(store)).data).toEqual([1]);
   const call = store.dispatch(endpoints.endpoints.others.initiate(1));
@@ -140,9 +163,22 @@ it('works without AbortSignal.any (Safari before 17.4), and aborts a call that n
 it('does not send one person’s write as another, whose session has meanwhile appeared in storage', async () => {
   const sent: (string | null)[] = [];
   server.use(network.post('/things/', ({ request }) => (sent.push(request.headers.get('authorization')), json({}))));
-  const grace = { user: aUser({ email: 'grace@example.com' }), accessToken: tokenFor(600), refreshToken: 'g', isAuthenticated: true };
+  const grace = {
+    user: aUser({ email: 'grace@example.com' }),
+    accessToken: tokenFor(600),
+    refreshToken: 'g',
+    isAuthenticated: true,
+  };
   localStorage.setItem('auth-storage', JSON.stringify(grace));
-  const store = makeStore({ session: { user: aUser({ email: 'ada@example.com' }), accessToken: tokenFor(10), refreshToken: 'a', isAuthenticated: true, endedBy: null } });
+  const store = makeStore({
+    session: {
+      user: aUser({ email: 'ada@example.com' }),
+      accessToken: tokenFor(10),
+      refreshToken: 'a',
+      isAuthenticated: true,
+      endedBy: null,
+    },
+  });
   expect((await store.dispatch(endpoints.endpoints.makeThing.initiate())).error).toMatchObject({ status: 401 });
   expect(store.getState().session.user).toEqual(grace.user);
   expect(sent).toEqual([]);
@@ -155,13 +191,21 @@ it.each([
 ])('keeps a session whose token expired during sleep while %s is not back yet', async (_what, failure) => {
   let isAwake = false;
   server.use(
-    network.post('/auth/token/refresh/', () => (isAwake ? json({ access: 'renewed', refresh: 'r2' }) : ((isAwake = true), failure()))),
-    network.get('/things/', ({ request }) => (request.headers.get('authorization') === 'JWT renewed' ? json([1]) : fails(401)())),
+    network.post('/auth/token/refresh/', () =>
+      isAwake ? json({ access: 'renewed', refresh: 'r2' }) : ((isAwake = true), failure()),
+    ),
+    network.get('/things/', ({ request }) =>
+      request.headers.get('authorization') === 'JWT renewed' ? json([1]) : fails(401)(),
+    ),
   );
-  const store = makeStore({ session: { user: aUser(), accessToken: tokenFor(-10), refreshToken: 'r1', isAuthenticated: true, endedBy: null } });
+  const store = makeStore({
+    session: { user: aUser(), accessToken: tokenFor(-10), refreshToken: 'r1', isAuthenticated: true, endedBy: null },
+  });
   expect((await things(store)).data).toEqual([1]);
   isAwake = false;
-  store.dispatch(sessionReplaced({ user: aUser(), accessToken: tokenFor(-10), refreshToken: 'r2', isAuthenticated: true }));
+  store.dispatch(
+    sessionReplaced({ user: aUser(), accessToken: tokenFor(-10), refreshToken: 'r2', isAuthenticated: true }),
+  );
   server.use(network.post('/things/', () => json({ id: 1 })));
   expect((await store.dispatch(endpoints.endpoints.makeThing.initiate())).data).toEqual({ id: 1 });
   expect(store.getState().session.isAuthenticated).toBe(true);
@@ -178,15 +222,26 @@ it('ends the session once for ten parallel 401s', async () => {
   server.use(network.get('/others/:n/', fails(401)));
   const store = signedIn();
   let endings = 0;
-  store.subscribe(() => (endings += store.getState().session.endedBy === 'expiry' && store.getState().session.isAuthenticated ? 1 : 0));
+  store.subscribe(
+    () =>
+      (endings += store.getState().session.endedBy === 'expiry' && store.getState().session.isAuthenticated ? 1 : 0),
+  );
   await Promise.all(Array.from({ length: 10 }, (_, n) => store.dispatch(endpoints.endpoints.others.initiate(n))));
   expect(store.getState().session).toMatchObject({ isAuthenticated: false, endedBy: 'expiry' });
   expect(endings).toBe(0);
 });
 
 it.each([
-  ['HTML instead of data', () => new HttpResponse('<h1>hello</h1>', { headers: { 'content-type': 'text/html' } }), { kind: 'malformed' }],
-  ['truncated data', () => new HttpResponse('[{"a":', { headers: { 'content-type': 'application/json' } }), { kind: 'malformed' }],
+  [
+    'HTML instead of data',
+    () => new HttpResponse('<h1>hello</h1>', { headers: { 'content-type': 'text/html' } }),
+    { kind: 'malformed' },
+  ],
+  [
+    'truncated data',
+    () => new HttpResponse('[{"a":', { headers: { 'content-type': 'application/json' } }),
+    { kind: 'malformed' },
+  ],
   ['a refused connection', () => HttpResponse.error(), { kind: 'network', status: 0 }],
 ])('%s is an error, not a crash', async (_what, answer, error) => {
   server.use(network.get('/things/', answer));
@@ -221,7 +276,9 @@ describe('a read started ahead', () => {
     server.use(network.get('/things/', () => (calls++, json(['asked']))));
   });
   const startedByPage = (status = 200) => {
-    window.__firstReads = { '/things/': Promise.resolve({ response: new Response(null, { status }), text: '["early"]' }) };
+    window.__firstReads = {
+      '/things/': Promise.resolve({ response: new Response(null, { status }), text: '["early"]' }),
+    };
   };
 
   it('is used once', async () => {

@@ -70,7 +70,9 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = a
     const token = state().accessToken;
     if (doubt?.kind === 'timeout') tell(CHECKING, 0);
     const isSent = !overdue && navigator.onLine;
-    const result = overdue ? { error: overdue } : await request(url, { ...options, method, headers, token, signal: context.signal });
+    const result = overdue
+      ? { error: overdue }
+      : await request(url, { ...options, method, headers, token, signal: context.signal });
     if (!isRead) tellNoMore();
     if ('data' in result) return result;
     const { error } = result;

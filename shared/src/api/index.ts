@@ -3,5 +3,25 @@ export { api } from './api.ts';
 export { IN_DOUBT } from './baseQuery.ts';
 export { listOf, objectOf } from './listOf.ts';
 export { useIntentKey } from './useIntentKey.ts';
-export { allOf, isRaw, nameOf, numberOf, numberOrNull, type Raw, rawsOf, textOf, textsOf, wholeOf } from './wireValues.ts';
-export { isGone, isInDoubt, isRequestError, messageOf, request, shownOf, startFirstReads, type RequestError } from '../http/index.ts';
+export {
+  allOf,
+  isRaw,
+  nameOf,
+  numberOf,
+  numberOrNull,
+  type Raw,
+  rawsOf,
+  textOf,
+  textsOf,
+  wholeOf,
+} from './wireValues.ts';
+export {
+  isGone,
+  isInDoubt,
+  isRequestError,
+  messageOf,
+  request,
+  shownOf,
+  startFirstReads,
+  type RequestError,
+} from '../http/index.ts';

@@ -10,6 +10,7 @@ export function listOf<T>(answer: unknown): T[] {
 
 /** The object of an answer about one entity; throws on anything else, so that the query fails. */
 export function objectOf<T>(answer: unknown): T {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw new Error('The answer is not an object.');
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    throw new Error('The answer is not an object.');
   return answer as T;
 }

@@ -1,7 +1,11 @@
 import { allOf, nameOf, numberOf, numberOrNull, rawsOf, textOf, textsOf, wholeOf } from './wireValues.ts';
 
-it.each([undefined, null, '', '  ', 7, {}, []])('%p is no text', (value) => expect(textOf(value, 'fallback')).toBe('fallback'));
-it.each([undefined, null, '', 'seven', Number.NaN, {}, true])('%p is no number', (value) => expect(numberOf(value, -1)).toBe(-1));
+it.each([undefined, null, '', '  ', 7, {}, []])('%p is no text', (value) =>
+  expect(textOf(value, 'fallback')).toBe('fallback'),
+);
+it.each([undefined, null, '', 'seven', Number.NaN, {}, true])('%p is no number', (value) =>
+  expect(numberOf(value, -1)).toBe(-1),
+);
 it('reads a number sent as text, and keeps 0 apart from a missing number', () => {
   expect(numberOf('7')).toBe(7);
   expect(numberOf(0, 5)).toBe(0);
@@ -27,7 +31,8 @@ it('reads an entity only with a usable key', () => {
   expect(() => wholeOf(read, 'name')({ id: 3, name: ' ' })).toThrow();
 });
 it('reads a list in either envelope without its broken items, and throws when all are broken', () => {
-  for (const answer of [[{ id: 3 }, null, {}], { results: [{ id: 3 }] }]) expect(allOf(read, 'id')(answer)).toEqual([{ id: 3, name: '' }]);
+  for (const answer of [[{ id: 3 }, null, {}], { results: [{ id: 3 }] }])
+    expect(allOf(read, 'id')(answer)).toEqual([{ id: 3, name: '' }]);
   expect(allOf(read, 'id')([])).toEqual([]);
   expect(() => allOf(read, 'id')([{}])).toThrow();
   expect(() => allOf(read, 'id')({ items: [] })).toThrow();

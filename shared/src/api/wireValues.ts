@@ -6,10 +6,12 @@ import { listOf } from './listOf.ts';
 export type Raw = Record<string, unknown>;
 
 /** Whether a value is an object and not an array. */
-export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRaw = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A string as sent; `fallback` for anything else and for blank strings. */
-export const textOf = (value: unknown, fallback = ''): string => (typeof value === 'string' && value.trim() !== '' ? value : fallback);
+export const textOf = (value: unknown, fallback = ''): string =>
+  typeof value === 'string' && value.trim() !== '' ? value : fallback;
 
 /** A finite number, also one sent as a string; `fallback` for anything else. */
 export function numberOf(value: unknown, fallback = 0): number {
@@ -18,7 +20,8 @@ export function numberOf(value: unknown, fallback = 0): number {
 }
 
 /** A finite number, for facts that may be absent; strings do not count. */
-export const numberOrNull = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+export const numberOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /** A name sent as a string, or as the `name` of an object. */
 export const nameOf = (value: unknown, fallback = ''): string => textOf(isRaw(value) ? value.name : value, fallback);
@@ -27,7 +30,8 @@ export const nameOf = (value: unknown, fallback = ''): string => textOf(isRaw(va
 export const rawsOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : []);
 
 /** The non-blank strings in an array; an empty list when the value is not an array. */
-export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((item) => textOf(item)).filter(Boolean) : []);
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map((item) => textOf(item)).filter(Boolean) : [];
 
 /** Whether a key identifies an entity: a positive number or a non-blank string. */
 const isName = (value: unknown) => (typeof value === 'number' ? value > 0 : textOf(value) !== '');
@@ -45,7 +49,10 @@ export function wholeOf<T>(read: (raw: Raw) => T, key: keyof T) {
 export function allOf<T>(read: (raw: Raw) => T, key: keyof T) {
   return (answer: unknown): T[] => {
     const sent = listOf<unknown>(answer);
-    const items = sent.filter(isRaw).map(read).filter((item) => isName(item[key]));
+    const items = sent
+      .filter(isRaw)
+      .map(read)
+      .filter((item) => isName(item[key]));
     if (sent.length > 0 && items.length === 0) throw new Error('The answer lists nothing readable.');
     return items;
   };

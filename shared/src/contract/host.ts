@@ -25,11 +25,7 @@ export interface HostServices {
   /** Whether this location belongs to the remote of that name. */
   owns(remote: string, pathname: string): boolean;
   /** Mounts the widget of a slot. Resolves to undefined when no remote provides it or it fails. */
-  mountWidget(
-    slot: string,
-    element: HTMLElement,
-    data: Record<string, unknown>,
-  ): Promise<MountedWidget | undefined>;
+  mountWidget(slot: string, element: HTMLElement, data: Record<string, unknown>): Promise<MountedWidget | undefined>;
   reportFailure(failure: RemoteFailure): void;
   /** Loads and evaluates the remote that owns an address, ahead of a visit. */
   prepare(pathname: string): void;

@@ -26,13 +26,27 @@ it.each([
 ])('%s belongs to %s alone', (pathname, remote, route) => {
   expect(matchRoute(manifests, pathname)).toMatchObject({ remote, route: { path: route } });
   // Without its owner, no remote matches: no second remote claims the address.
-  expect(matchRoute(manifests.filter(({ name }) => name !== remote), pathname)).toBeUndefined();
+  expect(
+    matchRoute(
+      manifests.filter(({ name }) => name !== remote),
+      pathname,
+    ),
+  ).toBeUndefined();
 });
 
-it.each(['/projects/0', '/projects/007', '/projects/x', '/projects/12345678901234567', '/projects/7/tasks', '/teams/1', '/certificates/a/b', '/%E0%A4%A', '/projects//7', '//projects', '/certificates//'])(
-  '%s belongs to nobody',
-  (pathname) => expect(matchRoute(manifests, pathname)).toBeUndefined(),
-);
+it.each([
+  '/projects/0',
+  '/projects/007',
+  '/projects/x',
+  '/projects/12345678901234567',
+  '/projects/7/tasks',
+  '/teams/1',
+  '/certificates/a/b',
+  '/%E0%A4%A',
+  '/projects//7',
+  '//projects',
+  '/certificates//',
+])('%s belongs to nobody', (pathname) => expect(matchRoute(manifests, pathname)).toBeUndefined());
 
 it('fills a read with the parameters of its route', () => {
   expect(fillPath('/teams/{uuid}/invitations/', { uuid: 'a b' })).toBe('/teams/a%20b/invitations/');

@@ -27,7 +27,10 @@ export const isInDoubt = ({ status }: RequestError): boolean => status === 0 || 
 export const isGone = (error: unknown): boolean => isRequestError(error) && error.status === 404;
 
 /** The data of a query that a screen may show: `currentData`, but nothing once the answer is a 404. */
-export const shownOf = <R extends { currentData?: unknown; error?: unknown }>({ currentData, error }: R): R['currentData'] => (isGone(error) ? undefined : currentData);
+export const shownOf = <R extends { currentData?: unknown; error?: unknown }>({
+  currentData,
+  error,
+}: R): R['currentData'] => (isGone(error) ? undefined : currentData);
 
 /** The server's message, or `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {

@@ -44,7 +44,11 @@ const EARLY_READ_LIFE_MS = 5_000;
 
 async function startRead(path: string, token: string | null): Promise<FirstRead> {
   const headers = { accept: 'application/json', ...(token ? { authorization: `JWT ${token}` } : {}) };
-  const response = await fetch(`${API_BASE}${path}`, { headers, credentials: 'omit', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  const response = await fetch(`${API_BASE}${path}`, {
+    headers,
+    credentials: 'omit',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
   return { response, text: await response.text() };
 }
 

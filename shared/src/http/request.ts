@@ -33,7 +33,9 @@ function parse(response: Response, text: string): RequestResult {
   try {
     body = text === '' ? null : JSON.parse(text);
   } catch {
-    return response.ok ? { error: { status: 500, kind: 'malformed' } } : { error: errorOfResponse(response, undefined) };
+    return response.ok
+      ? { error: { status: 500, kind: 'malformed' } }
+      : { error: errorOfResponse(response, undefined) };
   }
   return response.ok ? { data: body } : { error: errorOfResponse(response, body) };
 }

@@ -8,11 +8,29 @@ beforeEach(() => void render(<KitPage />));
 
 it('the kit’s page shows what a screen is made of', () => {
   const parts = [
-    ['button', 'Copy Invitation Link'], ['button', 'Retry'], ['button', 'Clear Filters'], ['link', 'Explore Projects'], ['link', 'Recipe Finder'], ['textbox', 'Team Name'], ['textbox', 'Refine'],
-    ['combobox', 'Difficulty'], ['checkbox', 'Chosen'], ['switch', 'Public'], ['button', 'Remove TypeScript'], ['button', /Active: Yes/], ['table', 'Submissions'],
-    ['progressbar', 'All Completed!'], ['navigation', 'Breadcrumb'], ['navigation', 'Pagination'], ['button', 'Ada Lovelace'], ['alert', undefined], ['heading', 'Skeletons'],
+    ['button', 'Copy Invitation Link'],
+    ['button', 'Retry'],
+    ['button', 'Clear Filters'],
+    ['link', 'Explore Projects'],
+    ['link', 'Recipe Finder'],
+    ['textbox', 'Team Name'],
+    ['textbox', 'Refine'],
+    ['combobox', 'Difficulty'],
+    ['checkbox', 'Chosen'],
+    ['switch', 'Public'],
+    ['button', 'Remove TypeScript'],
+    ['button', /Active: Yes/],
+    ['table', 'Submissions'],
+    ['progressbar', 'All Completed!'],
+    ['navigation', 'Breadcrumb'],
+    ['navigation', 'Pagination'],
+    ['button', 'Ada Lovelace'],
+    ['alert', undefined],
+    ['heading', 'Skeletons'],
   ] as const;
-  expect(parts.filter(([role, name]) => within(screen.getByRole('main')).queryAllByRole(role, { name }).length === 0)).toEqual([]);
+  expect(
+    parts.filter(([role, name]) => within(screen.getByRole('main')).queryAllByRole(role, { name }).length === 0),
+  ).toEqual([]);
 });
 
 it.each([

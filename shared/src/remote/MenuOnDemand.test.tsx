@@ -8,7 +8,12 @@ import { menuOnDemand } from './MenuOnDemand.tsx';
 /** Two menus of a screen, whose code arrives or fails when the test says so. */
 function visit() {
   const answers: { arrive(): void; fail(): void }[] = [];
-  const load = jest.fn(() => new Promise<typeof Menu>((resolve, reject) => answers.push({ arrive: () => resolve(Menu), fail: () => reject(new Error('no network')) })));
+  const load = jest.fn(
+    () =>
+      new Promise<typeof Menu>((resolve, reject) =>
+        answers.push({ arrive: () => resolve(Menu), fail: () => reject(new Error('no network')) }),
+      ),
+  );
   const Actions = menuOnDemand(load);
   const onEdit = jest.fn();
   render(
@@ -38,22 +43,29 @@ it.each([
   ['the space bar', () => type(' '), 'Edit One'],
   ['an arrow key', () => type('{ArrowUp}'), 'Delete One'],
   ['a screen reader', async () => act(() => opener().click()), 'Edit One'],
-])('a press by %s before the code has loaded opens the menu once it has, and closing it returns the focus', async (_, press, focused) => {
-  const { answer, onEdit, load } = visit();
-  await press();
-  expect(opener()).toHaveAttribute('aria-busy', 'true');
-  expect(opener()).toHaveFocus();
-  await answer('arrive');
-  await item('Edit One');
-  await waitFor(() => expect(focused === 'the menu' ? screen.getByRole('menu') : screen.getByRole('menuitem', { name: focused })).toHaveFocus());
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(opener()).toHaveFocus());
+])(
+  'a press by %s before the code has loaded opens the menu once it has, and closing it returns the focus',
+  async (_, press, focused) => {
+    const { answer, onEdit, load } = visit();
+    await press();
+    expect(opener()).toHaveAttribute('aria-busy', 'true');
+    expect(opener()).toHaveFocus();
+    await answer('arrive');
+    await item('Edit One');
+    await waitFor(() =>
+      expect(
+        focused === 'the menu' ? screen.getByRole('menu') : screen.getByRole('menuitem', { name: focused }),
+      ).toHaveFocus(),
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener()).toHaveFocus());
 
-  await userEvent.keyboard('{Enter}');
-  await userEvent.click(await item('Edit One'));
-  expect(onEdit).toHaveBeenCalledTimes(1);
-  expect(load).toHaveBeenCalledTimes(1);
-});
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await item('Edit One'));
+    expect(onEdit).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(1);
+  },
+);
 
 it('keeps its button, with its focus and a press under way, when the code arrives', async () => {
   const { answer } = visit();

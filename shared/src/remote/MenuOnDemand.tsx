@@ -37,7 +37,9 @@ export function menuOnDemand(load: () => Promise<ComponentType<MenuProps>>) {
       trigger.current!.focus();
       // Later, because the menu listens only after its effects have run, in StrictMode twice. By then the second press of a
       // double click may have opened it.
-      const timer = setTimeout(() => trigger.current?.getAttribute('aria-expanded') !== 'true' && trigger.current?.dispatchEvent(again(press)));
+      const timer = setTimeout(
+        () => trigger.current?.getAttribute('aria-expanded') !== 'true' && trigger.current?.dispatchEvent(again(press)),
+      );
       return () => clearTimeout(timer);
     }, [isReal, press]);
 
@@ -66,7 +68,15 @@ export function menuOnDemand(load: () => Promise<ComponentType<MenuProps>>) {
     };
 
     return (
-      <IconButton label={label} aria-haspopup="menu" aria-expanded={false} aria-busy={press && true} onClick={handleClick} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+      <IconButton
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        aria-busy={press && true}
+        onClick={handleClick}
+        onKeyDown={handleKeyDown}
+        onBlur={handleBlur}
+      >
         {press ? <Spinner /> : <EllipsisVertical aria-hidden />}
       </IconButton>
     );

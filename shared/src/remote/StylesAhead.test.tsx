@@ -6,10 +6,7 @@ import { aroundCompiler, readStylesAhead, StylesAhead } from './StylesAhead.tsx'
 
 const card = css`
   color: rgb(1, 2, 3);
-  background: linear-gradient(
-    red,
-    blue
-  );
+  background: linear-gradient(red, blue);
   order: 1;
 
   &:hover,
@@ -25,7 +22,13 @@ const card = css`
 /** The rules that styled-components has made for an element, with `.own` for its classes. */
 const rulesFor = ({ classList }: Element) =>
   [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')]
-    .flatMap(({ sheet }) => [...sheet!.cssRules].map(({ cssText }) => cssText.replace(/\s+/g, ' ').replace(/\.([\w-]+)/g, (whole, name: string) => (classList.contains(name) ? '.own' : whole))))
+    .flatMap(({ sheet }) =>
+      [...sheet!.cssRules].map(({ cssText }) =>
+        cssText
+          .replace(/\s+/g, ' ')
+          .replace(/\.([\w-]+)/g, (whole, name: string) => (classList.contains(name) ? '.own' : whole)),
+      ),
+    )
     .filter((rule) => rule.includes('.own'));
 
 /** Counts the styles that have to be compiled. */
@@ -44,17 +47,27 @@ function show(element: React.ReactElement, html = '') {
   const arrived = document.createElement('div');
   arrived.innerHTML = html;
   readStylesAhead(arrived);
-  const { container } = render(<Counting sources={sources}><StylesAhead>{element}</StylesAhead></Counting>);
+  const { container } = render(
+    <Counting sources={sources}>
+      <StylesAhead>{element}</StylesAhead>
+    </Counting>,
+  );
   return { sources, shown: container.firstElementChild! };
 }
 
 it('takes styles that arrived with the page as they are, with the same rules as if compiled', () => {
-  const Compiled = styled.p`${card}`;
+  const Compiled = styled.p`
+    ${card}
+  `;
   const compiled = show(<Compiled />);
   expect(compiled.sources).toHaveLength(1);
   // Components are defined in another order than in the build, so styled-components makes other names.
-  const BuildsCard = styled.p`${card}`;
-  const Card = styled.p`${card}`;
+  const BuildsCard = styled.p`
+    ${card}
+  `;
+  const Card = styled.p`
+    ${card}
+  `;
   const taken = show(<Card />, pageHtml(<BuildsCard />));
   expect(taken.sources).toEqual([]);
   expect(rulesFor(taken.shown)).toEqual(rulesFor(compiled.shown));
@@ -62,20 +75,47 @@ it('takes styles that arrived with the page as they are, with the same rules as 
 });
 
 it('compiles what the page did not bring, and what refers to a component', () => {
-  const Other = styled.p`order: 2;`;
-  const Pair = styled.p`& + & { order: 3; }`;
-  const pair = show(<Pair />, pageHtml(<><Other /><Pair /></>));
+  const Other = styled.p`
+    order: 2;
+  `;
+  const Pair = styled.p`
+    & + & {
+      order: 3;
+    }
+  `;
+  const pair = show(
+    <Pair />,
+    pageHtml(
+      <>
+        <Other />
+        <Pair />
+      </>,
+    ),
+  );
   expect(pair.sources).toHaveLength(1);
-  const New = styled.p`order: 4;`;
+  const New = styled.p`
+    order: 4;
+  `;
   expect(show(<New />).sources).toHaveLength(1);
 });
 
 it('keeps the order of two components with one style', () => {
-  const Base = styled.p`order: 5;`;
-  const Wide = styled(Base)`order: 6;`;
-  const Again = styled(Wide)`order: 5;`;
+  const Base = styled.p`
+    order: 5;
+  `;
+  const Wide = styled(Base)`
+    order: 6;
+  `;
+  const Again = styled(Wide)`
+    order: 5;
+  `;
   const arrived = document.createElement('div');
-  arrived.innerHTML = pageHtml(<><Wide /><Again /></>);
+  arrived.innerHTML = pageHtml(
+    <>
+      <Wide />
+      <Again />
+    </>,
+  );
   document.body.append(arrived);
   expect([...arrived.querySelectorAll('p')].map((element) => getComputedStyle(element).order)).toEqual(['6', '5']);
   arrived.remove();

@@ -4,7 +4,10 @@ import { StyleSheetContext, type IStyleSheetContext } from 'styled-components';
 type Compile = IStyleSheetContext['stylis'];
 
 /** Puts a function around the compiler of a style context. */
-export const aroundCompiler = (context: IStyleSheetContext, around: (...args: Parameters<Compile>) => string[]): IStyleSheetContext => ({
+export const aroundCompiler = (
+  context: IStyleSheetContext,
+  around: (...args: Parameters<Compile>) => string[],
+): IStyleSheetContext => ({
   ...context,
   stylis: Object.assign(around, { hash: context.stylis.hash }),
 });
@@ -19,7 +22,8 @@ export function styleName(source: string): string {
   let hash = 0x811c9dc5 ^ source.length;
   for (let i = 0; i < source.length; i++) hash = Math.imul(hash ^ source.charCodeAt(i), 0x01000193);
   let name = '';
-  for (let rest = hash >>> 0; rest > 0; rest = Math.floor(rest / LETTERS.length)) name += LETTERS[rest % LETTERS.length];
+  for (let rest = hash >>> 0; rest > 0; rest = Math.floor(rest / LETTERS.length))
+    name += LETTERS[rest % LETTERS.length];
   return name;
 }
 
@@ -46,7 +50,10 @@ const takeAhead = (context: IStyleSheetContext) =>
   aroundCompiler(context, (source, selector, prefix, componentId) => {
     // Keyframes have a prefix.
     const name = selector && !prefix ? `.${styleName(source)}` : '';
-    return ahead.get(name)?.map((rule) => rule.replaceAll(name, selector!)) ?? context.stylis(source, selector, prefix, componentId);
+    return (
+      ahead.get(name)?.map((rule) => rule.replaceAll(name, selector!)) ??
+      context.stylis(source, selector, prefix, componentId)
+    );
   });
 
 /** Styles that the page arrived with are not compiled again: compiling takes a seventh of the script time of a cold load. */

@@ -9,7 +9,11 @@ function visit() {
   const widget = { update: jest.fn(), unmount: jest.fn() };
   const mountWidget = () => new Promise<MountedWidget>((resolve) => (arrive = () => resolve(widget)));
   const host = { mountWidget } as unknown as HostServices;
-  const page = (id: number) => <HostContext value={host}><Widget slot="certificates/project-banner/v1" data={{ id }} /></HostContext>;
+  const page = (id: number) => (
+    <HostContext value={host}>
+      <Widget slot="certificates/project-banner/v1" data={{ id }} />
+    </HostContext>
+  );
   const { rerender, unmount } = render(page(1));
   return { widget, arrive: () => act(async () => arrive()), show: (id: number) => rerender(page(id)), unmount };
 }

@@ -54,7 +54,8 @@ export function defineRemote({ name, routes, widgets = {} }: RemoteDefinition): 
     errorBoundary: () => <></>,
     domElementGetter: (props) => props.domElement,
   });
-  const lifecycle = (step: unknown) => async (props: MountProps) => (step as (props: MountProps) => Promise<unknown>)(props);
+  const lifecycle = (step: unknown) => async (props: MountProps) =>
+    (step as (props: MountProps) => Promise<unknown>)(props);
 
   const prepare = async (pathname: string) => {
     await matchRoutes(routes, pathname)?.at(-1)?.route.page.preload();

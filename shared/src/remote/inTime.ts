@@ -4,7 +4,10 @@ import { REQUEST_TIMEOUT_MS } from '../http/timeout.ts';
 export function inTime<T>(work: Promise<T>, otherwise: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${otherwise} within ${REQUEST_TIMEOUT_MS / 1000} s.`)), REQUEST_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new Error(`${otherwise} within ${REQUEST_TIMEOUT_MS / 1000} s.`)),
+      REQUEST_TIMEOUT_MS,
+    );
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -10,7 +10,11 @@ function visit(page: ReturnType<typeof lazyPage>) {
   const reportFailure = jest.fn();
   const router = { state: { location: { pathname: '/teams/7' } }, subscribe: () => () => {} };
   const host = { store: makeStore(), router, owns: () => true, reportFailure } as unknown as HostServices;
-  render(<RemoteRoot remote="mf-teams" host={host}><Page /></RemoteRoot>);
+  render(
+    <RemoteRoot remote="mf-teams" host={host}>
+      <Page />
+    </RemoteRoot>,
+  );
   return { reportFailure };
 }
 

@@ -74,7 +74,9 @@ it('closes with a message when the code fails to load, and tries again at the ne
 
 it('says nothing when the code fails to load after the dialog was closed again', async () => {
   let fail!: () => void;
-  const Dialog = onDemand(() => new Promise<typeof Note>((_, reject) => (fail = () => reject(new Error('no network')))));
+  const Dialog = onDemand(
+    () => new Promise<typeof Note>((_, reject) => (fail = () => reject(new Error('no network')))),
+  );
   const close = jest.fn();
   const { rerender } = render(<Dialog isOpen onClose={close} />);
   rerender(<Dialog isOpen={false} onClose={close} />);

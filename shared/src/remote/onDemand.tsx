@@ -64,7 +64,12 @@ interface Overlay {
 }
 
 /** Shows the snackbar for code that did not load. */
-export const tellNotOpened = () => showSnackbar({ message: 'This could not be opened. Check your connection and try again.', tone: 'error', key: 'on-demand' });
+export const tellNotOpened = () =>
+  showSnackbar({
+    message: 'This could not be opened. Check your connection and try again.',
+    tone: 'error',
+    key: 'on-demand',
+  });
 
 /**
  * A dialog or drawer in its own chunk. It loads when it first opens and stays mounted afterwards, so that it can fade out

@@ -34,7 +34,10 @@ function withoutStyleAttributes(html: string): { html: string; rules: string } {
     if (!names.has(declarations)) names.set(declarations, `s${names.size}`);
     return ` data-look="${names.get(declarations)!}"`;
   });
-  const rules = [...names].map(([declarations, name]) => `[data-look=${name}]{${declarations.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')}}`);
+  const rules = [...names].map(
+    ([declarations, name]) =>
+      `[data-look=${name}]{${declarations.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')}}`,
+  );
   return { html: replaced, rules: rules.join('') };
 }
 
@@ -59,7 +62,9 @@ export function pageHtml(element: ReactElement): string {
   try {
     // `data-discover` is for React Router's own prefetching, which is not used here. Where scripts are blocked, a form is sent by
     // the browser itself: a password must not get into the address.
-    const markup = renderToStaticMarkup(page).replaceAll(' data-discover="true"', '').replaceAll('<form ', '<form method="post" ');
+    const markup = renderToStaticMarkup(page)
+      .replaceAll(' data-discover="true"', '')
+      .replaceAll('<form ', '<form method="post" ');
     const css = rulesOf(sheet);
     const { html, rules } = withoutStyleAttributes(withOwnClasses(markup, css, names));
     const named = css.replace(/(?<=\.)[A-Za-z][\w-]*/g, (name) => names.get(name) ?? name);

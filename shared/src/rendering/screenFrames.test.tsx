@@ -4,19 +4,30 @@ import { lazyPage } from '../remote/lazyPage.tsx';
 import { screenFrames } from './screenFrames.tsx';
 
 const manifest = (...paths: string[]): RemoteManifest => ({
-  name: 'mf-list', version: '1.0.0', contract: '^1.0.0', title: 'List', nav: [], widgets: { provides: [], uses: [] },
+  name: 'mf-list',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  title: 'List',
+  nav: [],
+  widgets: { provides: [], uses: [] },
   routes: paths.map((path) => ({ path, access: 'public', title: 'List', skeleton: 'cards', chunk: 'list' })),
 });
 const page = (Screen: () => React.JSX.Element) => lazyPage(async () => Screen);
 const list = page(() => <h1>The list</h1>);
 
 it('renders the screens whose address has no parameter', async () => {
-  const frames = await screenFrames(manifest('/list', '/list/:id'), [{ path: '/list', page: list }, { path: '/list/:id', page: list }]);
+  const frames = await screenFrames(manifest('/list', '/list/:id'), [
+    { path: '/list', page: list },
+    { path: '/list/:id', page: list },
+  ]);
   expect(frames).toEqual({ '/list': expect.stringMatching(/<h1>The list<\/h1>$/) });
 });
 
 it('names every route without a page, and every page without a route', async () => {
-  const frames = screenFrames(manifest('/list', '/list/:id'), [{ path: '/list', page: list }, { path: '/list/:uuid', page: list }]);
+  const frames = screenFrames(manifest('/list', '/list/:id'), [
+    { path: '/list', page: list },
+    { path: '/list/:uuid', page: list },
+  ]);
   await expect(frames).rejects.toThrow(
     'mf-list: remote.json owns /list/:id, but src/routes.ts has no page for it.\nmf-list: src/routes.ts has a page for /list/:uuid, but no route in remote.json has this path, so nobody could open it.',
   );
@@ -25,6 +36,6 @@ it('names every route without a page, and every page without a route', async () 
 it('says what a screen that cannot be rendered while building failed at', async () => {
   const broken = page(() => <p>{window.innerWidth}</p>);
   await expect(screenFrames(manifest('/list'), [{ path: '/list', page: broken }])).rejects.toThrow(
-    'mf-list: /list cannot be rendered while building: window is not defined. Without a server\'s answer, a screen must not read what only a browser has.',
+    "mf-list: /list cannot be rendered while building: window is not defined. Without a server's answer, a screen must not read what only a browser has.",
   );
 });

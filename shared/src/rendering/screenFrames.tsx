@@ -10,14 +10,28 @@ import { makeStore } from '../store/store.ts';
 import { pageHtml } from './pageHtml.tsx';
 
 /** A session without a user, which is enough for a screen to show its outline. */
-const sessionFor = ({ access }: RemoteRoute) => ({ ...signedOut, isAuthenticated: access === 'signed-in', endedBy: null });
+const sessionFor = ({ access }: RemoteRoute) => ({
+  ...signedOut,
+  isAuthenticated: access === 'signed-in',
+  endedBy: null,
+});
 
 /** A path that only one of the two files names belongs to a screen that nobody can open, or to an address without a screen. */
 function requireSamePaths({ name, routes: owned }: RemoteManifest, routes: PageRoute[]): void {
-  const missingIn = (others: { path: string }[]) => ({ path }: { path: string }) => !others.some((other) => other.path === path);
+  const missingIn =
+    (others: { path: string }[]) =>
+    ({ path }: { path: string }) =>
+      !others.some((other) => other.path === path);
   const problems = [
-    ...owned.filter(missingIn(routes)).map(({ path }) => `${name}: remote.json owns ${path}, but src/routes.ts has no page for it.`),
-    ...routes.filter(missingIn(owned)).map(({ path }) => `${name}: src/routes.ts has a page for ${path}, but no route in remote.json has this path, so nobody could open it.`),
+    ...owned
+      .filter(missingIn(routes))
+      .map(({ path }) => `${name}: remote.json owns ${path}, but src/routes.ts has no page for it.`),
+    ...routes
+      .filter(missingIn(owned))
+      .map(
+        ({ path }) =>
+          `${name}: src/routes.ts has a page for ${path}, but no route in remote.json has this path, so nobody could open it.`,
+      ),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
@@ -53,7 +67,10 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
     </RemoteRoot>
   );
   const html = pageHtml(screen);
-  if (html.endsWith('</style>')) throw new Error(`${manifest.name}: ${route.path} cannot be rendered while building${await failureOf(screen)}. Without a server's answer, a screen must not read what only a browser has.`);
+  if (html.endsWith('</style>'))
+    throw new Error(
+      `${manifest.name}: ${route.path} cannot be rendered while building${await failureOf(screen)}. Without a server's answer, a screen must not read what only a browser has.`,
+    );
   return html;
 }
 
@@ -64,5 +81,7 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
 export async function screenFrames(manifest: RemoteManifest, routes: PageRoute[]): Promise<Record<string, string>> {
   requireSamePaths(manifest, routes);
   const plain = manifest.routes.filter(({ path, skeleton }) => !path.includes(':') && skeleton !== 'none');
-  return Object.fromEntries(await Promise.all(plain.map(async (route) => [route.path, await frameOf(manifest, routes, route)])));
+  return Object.fromEntries(
+    await Promise.all(plain.map(async (route) => [route.path, await frameOf(manifest, routes, route)])),
+  );
 }

@@ -1,10 +1,25 @@
 import { act, screen } from '@testing-library/react';
 import { lazyPage } from '../remote/lazyPage.tsx';
 import { renderRemote } from '../testing/index.ts';
-import { Link, Navigate, Outlet, useBlocker, useLocation, useNavigate, useParams, useRoutes, useSearchParams } from './index.ts';
+import {
+  Link,
+  Navigate,
+  Outlet,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from './index.ts';
 
 const manifest = {
-  name: 'mf-x', version: '1.0.0', contract: '^1.0.0', title: 'X', nav: [], widgets: { provides: [], uses: [] },
+  name: 'mf-x',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  title: 'X',
+  nav: [],
+  widgets: { provides: [], uses: [] },
   routes: [
     { path: '/x', access: 'public', title: 'X' },
     { path: '/x/:id', access: 'public', title: 'One' },
@@ -12,7 +27,14 @@ const manifest = {
   ],
 };
 const show = (Page: () => React.ReactNode, path = '/x') =>
-  renderRemote({ manifest, path, routes: ['/x', '/x/:id', '/x/:id/inner'].map((route) => ({ path: route, page: lazyPage(async () => Page as never) })) });
+  renderRemote({
+    manifest,
+    path,
+    routes: ['/x', '/x/:id', '/x/:id/inner'].map((route) => ({
+      path: route,
+      page: lazyPage(async () => Page as never),
+    })),
+  });
 
 it('links, parameters, query and hash work inside a remote', async () => {
   const { user, location } = await show(() => {
@@ -71,7 +93,13 @@ it('blocks leaving while a form is dirty', async () => {
 it('loses no character typed quickly into an input bound to the address', async () => {
   const { user, location } = await show(() => {
     const [query, setQuery] = useSearchParams();
-    return <input aria-label="search" value={query.get('q') ?? ''} onChange={({ target }) => setQuery({ q: target.value }, { replace: true })} />;
+    return (
+      <input
+        aria-label="search"
+        value={query.get('q') ?? ''}
+        onChange={({ target }) => setQuery({ q: target.value }, { replace: true })}
+      />
+    );
   });
   await user.type(screen.getByLabelText('search'), 'distributed systems', { delay: null } as never);
   expect(screen.getByLabelText('search')).toHaveValue('distributed systems');

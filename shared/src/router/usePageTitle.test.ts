@@ -2,7 +2,9 @@ import { renderHook } from '@testing-library/react';
 import { usePageTitle } from './index.ts';
 
 it('sets the title again at the next address, after the previous page has set another', () => {
-  const { rerender } = renderHook(({ address }) => usePageTitle('Task', address), { initialProps: { address: '/projects/7/tasks/1' } });
+  const { rerender } = renderHook(({ address }) => usePageTitle('Task', address), {
+    initialProps: { address: '/projects/7/tasks/1' },
+  });
   document.title = 'Serve the data';
   rerender({ address: '/projects/7/tasks/1' });
   expect(document.title).toBe('Serve the data');

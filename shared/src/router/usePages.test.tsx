@@ -4,7 +4,15 @@ import { lazyPage } from '../remote/lazyPage.tsx';
 import { renderRemote } from '../testing/index.ts';
 import { usePages } from './index.ts';
 
-const manifest = { name: 'mf-x', version: '1.0.0', contract: '^1.0.0', title: 'X', nav: [], widgets: { provides: [], uses: [] }, routes: [{ path: '/x', access: 'public', title: 'X' }] };
+const manifest = {
+  name: 'mf-x',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  title: 'X',
+  nav: [],
+  widgets: { provides: [], uses: [] },
+  routes: [{ path: '/x', access: 'public', title: 'X' }],
+};
 const items = Array.from({ length: 120 }, (_, index) => index + 1);
 
 function Numbers() {
@@ -18,7 +26,8 @@ function Numbers() {
     </>
   );
 }
-const show = (path: string) => renderRemote({ manifest, path, routes: [{ path: '/x', page: lazyPage(async () => Numbers as never) }] });
+const show = (path: string) =>
+  renderRemote({ manifest, path, routes: [{ path: '/x', page: lazyPage(async () => Numbers as never) }] });
 
 it('keeps the page in the address, beside what else is there', async () => {
   const { user, location } = await show('/x?status=passed&page=2');

@@ -22,5 +22,8 @@ export function useUnsavedGuard(isDirty: boolean) {
       window.removeEventListener('beforeunload', warn);
     };
   }, [isDirty]);
-  return useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login');
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login',
+  );
 }

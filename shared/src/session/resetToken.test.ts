@@ -24,17 +24,21 @@ it('is replaced by the token of a newer letter', () => {
   expect(takeResetToken()).toBe('second');
 });
 
-it.each(['/login', '/login#', '/login#top', '/login#reset=', '/login#reset=a/b', '/login#access_token=x'])('is not found in %s, which stays as it is', (address) => {
-  open(address);
-  expect(takeResetToken()).toBeUndefined();
-  expect(location.href).toBe(new URL(address, 'http://localhost').href);
-});
+it.each(['/login', '/login#', '/login#top', '/login#reset=', '/login#reset=a/b', '/login#access_token=x'])(
+  'is not found in %s, which stays as it is',
+  (address) => {
+    open(address);
+    expect(takeResetToken()).toBeUndefined();
+    expect(location.href).toBe(new URL(address, 'http://localhost').href);
+  },
+);
 
 it('is kept in memory when the browser refuses storage', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
   open('/login#reset=held');
   expect(takeResetToken()).toBe('held');
   expect(location.hash).toBe('');

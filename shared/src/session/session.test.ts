@@ -1,13 +1,24 @@
 import { api as network, aUser, fails, json, setupApi } from '../testing/index.ts';
 import { makeStore } from '../store/store.ts';
-import { completeOauthCallback, completeSignIn, OAUTH_CHANNEL, sessionReplaced, signedIn, signOut, watchSession } from './index.ts';
+import {
+  completeOauthCallback,
+  completeSignIn,
+  OAUTH_CHANNEL,
+  sessionReplaced,
+  signedIn,
+  signOut,
+  watchSession,
+} from './index.ts';
 import { readOauthAnswer } from './oauthCallback.ts';
 import { parseSession, SESSION_KEY } from './sessionStorage.ts';
 import { ensureFreshToken, expiryOf } from './tokens.ts';
 
 const server = setupApi();
-const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).replace(/=+$/, '')}.s`;
-const sessionWith = (accessToken: string) => ({ session: { user: aUser(), accessToken, refreshToken: 'r1', isAuthenticated: true, endedBy: null } });
+const tokenFor = (seconds: number) =>
+  `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).replace(/=+$/, '')}.s`;
+const sessionWith = (accessToken: string) => ({
+  session: { user: aUser(), accessToken, refreshToken: 'r1', isAuthenticated: true, endedBy: null },
+});
 beforeEach(() => localStorage.clear());
 
 describe('the stored session', () => {
@@ -17,10 +28,16 @@ describe('the stored session', () => {
     expect(parseSession(JSON.stringify({ ...whole, v: 1 }))).toEqual(whole);
     expect(parseSession(JSON.stringify({ state: whole }))).toEqual(whole);
   });
-  it.each([null, '', '{', '7', 'null', '{"accessToken":7}', JSON.stringify({ ...whole, user: null }), JSON.stringify({ ...whole, isAuthenticated: false })])(
-    'is no session when it is %s',
-    (raw) => expect(parseSession(raw).isAuthenticated).toBe(false),
-  );
+  it.each([
+    null,
+    '',
+    '{',
+    '7',
+    'null',
+    '{"accessToken":7}',
+    JSON.stringify({ ...whole, user: null }),
+    JSON.stringify({ ...whole, isAuthenticated: false }),
+  ])('is no session when it is %s', (raw) => expect(parseSession(raw).isAuthenticated).toBe(false));
 });
 
 describe('signing in', () => {
@@ -28,16 +45,29 @@ describe('signing in', () => {
     const store = makeStore();
     const stop = watchSession(store);
     const user = aUser({ email: 'ada@example.com' });
-    server.use(network.get('/auth/profile/', ({ request }) => (request.headers.get('authorization') === 'JWT a' ? json(user) : fails(401)())));
+    server.use(
+      network.get('/auth/profile/', ({ request }) =>
+        request.headers.get('authorization') === 'JWT a' ? json(user) : fails(401)(),
+      ),
+    );
     expect(await completeSignIn(store, { access: 'a', refresh: 'r' })).toBeUndefined();
     expect(store.getState().session).toMatchObject({ isAuthenticated: true, user });
-    expect(JSON.parse(localStorage.getItem('auth-storage')!)).toEqual({ user, accessToken: 'a', refreshToken: 'r', isAuthenticated: true, v: 1 });
+    expect(JSON.parse(localStorage.getItem('auth-storage')!)).toEqual({
+      user,
+      accessToken: 'a',
+      refreshToken: 'r',
+      isAuthenticated: true,
+      v: 1,
+    });
     stop();
   });
   it('fails and drops the tokens when the profile cannot be loaded', async () => {
     const store = makeStore();
     server.use(network.get('/auth/profile/', fails(500, 'broken')));
-    expect(await completeSignIn(store, { access: 'a', refresh: 'r' })).toMatchObject({ status: 500, message: 'broken' });
+    expect(await completeSignIn(store, { access: 'a', refresh: 'r' })).toMatchObject({
+      status: 500,
+      message: 'broken',
+    });
     expect(store.getState().session.isAuthenticated).toBe(false);
   });
 });
@@ -63,18 +93,35 @@ describe('tokens', () => {
       await ensureFreshToken(store);
       expect(store.getState().session).toMatchObject({ isAuthenticated: true, refreshToken: 'r1' });
     }
-    server.use(network.post('/auth/token/refresh/', () => json({ message: 'Your account is closed.', code: 'account_closed' }, 401)));
+    server.use(
+      network.post('/auth/token/refresh/', () =>
+        json({ message: 'Your account is closed.', code: 'account_closed' }, 401),
+      ),
+    );
     await ensureFreshToken(store);
-    expect(store.getState().session).toMatchObject({ isAuthenticated: false, endedBy: 'expiry', endedWith: 'Your account is closed.' });
+    expect(store.getState().session).toMatchObject({
+      isAuthenticated: false,
+      endedBy: 'expiry',
+      endedWith: 'Your account is closed.',
+    });
   });
   it('are dropped when they arrive after somebody else has signed in', async () => {
     const store = makeStore(sessionWith(tokenFor(30)));
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
-    const asked = new Promise<void>((resolve) => server.use(network.post('/auth/token/refresh/', async () => (resolve(), await held, json({ access: tokenFor(600), refresh: 'of Ada' })))));
+    const asked = new Promise<void>((resolve) =>
+      server.use(
+        network.post(
+          '/auth/token/refresh/',
+          async () => (resolve(), await held, json({ access: tokenFor(600), refresh: 'of Ada' })),
+        ),
+      ),
+    );
     const renewing = ensureFreshToken(store);
     await asked;
-    store.dispatch(signedIn({ user: aUser({ email: 'grace@example.com' }), tokens: { access: tokenFor(600), refresh: 'of Grace' } }));
+    store.dispatch(
+      signedIn({ user: aUser({ email: 'grace@example.com' }), tokens: { access: tokenFor(600), refresh: 'of Grace' } }),
+    );
     answer();
     await renewing;
     expect(store.getState().session.refreshToken).toBe('of Grace');
@@ -84,7 +131,8 @@ describe('tokens', () => {
     ['are renewed when the other tab’s tokens are about to expire too', 20, 1],
   ])('%s', async (_what, seconds, renewals) => {
     let takeTurn = () => {};
-    const request = (_name: string, work: () => Promise<void>) => new Promise<void>((resolve) => (takeTurn = () => resolve(work())));
+    const request = (_name: string, work: () => Promise<void>) =>
+      new Promise<void>((resolve) => (takeTurn = () => resolve(work())));
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     let calls = 0;
     server.use(network.post('/auth/token/refresh/', () => (calls++, json({ access: tokenFor(600), refresh: 'r2' }))));
@@ -102,7 +150,12 @@ describe('tokens', () => {
     const store = makeStore(sessionWith(tokenFor(-900)));
     localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionWith(tokenFor(-300)).session, refreshToken: 'r2' }));
     let sent: unknown;
-    server.use(network.post('/auth/token/refresh/', async ({ request }) => ((sent = await request.json()), json({ access: tokenFor(600), refresh: 'r3' }))));
+    server.use(
+      network.post(
+        '/auth/token/refresh/',
+        async ({ request }) => ((sent = await request.json()), json({ access: tokenFor(600), refresh: 'r3' })),
+      ),
+    );
     await ensureFreshToken(store);
     expect(sent).toEqual({ refresh: 'r2' });
     expect(store.getState().session.refreshToken).toBe('r3');
@@ -111,13 +164,20 @@ describe('tokens', () => {
     const store = makeStore(sessionWith(tokenFor(-300)));
     localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionWith(tokenFor(-900)).session, refreshToken: 'r0' }));
     let sent: unknown;
-    server.use(network.post('/auth/token/refresh/', async ({ request }) => ((sent = await request.json()), json({ access: tokenFor(600), refresh: 'r2' }))));
+    server.use(
+      network.post(
+        '/auth/token/refresh/',
+        async ({ request }) => ((sent = await request.json()), json({ access: tokenFor(600), refresh: 'r2' })),
+      ),
+    );
     await ensureFreshToken(store);
     expect(sent).toEqual({ refresh: 'r1' });
   });
   it('are decoded as base64url, and used as they are when they cannot be decoded', async () => {
     expect(expiryOf('opaque')).toBeUndefined();
-    const urlSafe = btoa(JSON.stringify({ exp: 7, iss: '???>>>' })).replace(/\+/g, '-').replace(/\//g, '_');
+    const urlSafe = btoa(JSON.stringify({ exp: 7, iss: '???>>>' }))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_');
     expect(urlSafe).toMatch(/[-_]/);
     expect(expiryOf(`h.${urlSafe}.s`)).toBe(7000);
     const store = makeStore(sessionWith('opaque'));
@@ -128,7 +188,14 @@ describe('tokens', () => {
 
 it('signing out clears the session at once and tells the server, even from a page that closes', async () => {
   const store = makeStore(sessionWith(tokenFor(300)));
-  const told = new Promise<unknown>((resolve) => server.use(network.post('/auth/logout/', async ({ request }) => (resolve([request.keepalive, await request.json()]), json(null)))));
+  const told = new Promise<unknown>((resolve) =>
+    server.use(
+      network.post(
+        '/auth/logout/',
+        async ({ request }) => (resolve([request.keepalive, await request.json()]), json(null)),
+      ),
+    ),
+  );
   signOut(store);
   expect(store.getState().session).toMatchObject({ isAuthenticated: false, accessToken: null, endedBy: 'sign-out' });
   expect(await told).toEqual([true, { refresh: 'r1' }]);
@@ -145,9 +212,18 @@ it('another tab’s sign-out is followed', () => {
 describe('the answer of a social provider', () => {
   const read = (address: string) => readOauthAnswer(new URL(address, 'http://x/'));
   it.each([
-    ['/oauth/callback#access_token=t&state=google.1', { type: 'oauth-success', provider: 'google', state: 'google.1', access_token: 't' }],
-    ['/oauth/callback?code=c&state=github.2', { type: 'oauth-success', provider: 'github', state: 'github.2', code: 'c' }],
-    ['/oauth/callback?error=access_denied&state=github.2', { type: 'oauth-error', provider: 'github', error: 'access_denied' }],
+    [
+      '/oauth/callback#access_token=t&state=google.1',
+      { type: 'oauth-success', provider: 'google', state: 'google.1', access_token: 't' },
+    ],
+    [
+      '/oauth/callback?code=c&state=github.2',
+      { type: 'oauth-success', provider: 'github', state: 'github.2', code: 'c' },
+    ],
+    [
+      '/oauth/callback?error=access_denied&state=github.2',
+      { type: 'oauth-error', provider: 'github', error: 'access_denied' },
+    ],
   ])('is read from %s', (address, message) => expect(read(address)).toMatchObject(message));
   it('is posted to the opener and the channel, and removed from the address before the window closes', async () => {
     const close = jest.spyOn(window, 'close').mockImplementation(() => {});

@@ -33,12 +33,19 @@ export const sessionSlice = createSlice({
       state.user = payload;
     },
     /** Another tab signed in, out or refreshed, or its session expired. */
-    sessionReplaced: (_state, { payload: { hasExpired, ...session } }: PayloadAction<Session & { hasExpired?: boolean }>) => ({
+    sessionReplaced: (
+      _state,
+      { payload: { hasExpired, ...session } }: PayloadAction<Session & { hasExpired?: boolean }>,
+    ) => ({
       ...session,
       endedBy: session.isAuthenticated ? null : hasExpired ? 'expiry' : 'other-tab',
       isFromOtherTab: session.isAuthenticated,
     }),
-    sessionExpired: (_state, { payload }: PayloadAction<string | undefined>) => ({ ...signedOut, endedBy: 'expiry' as const, endedWith: payload }),
+    sessionExpired: (_state, { payload }: PayloadAction<string | undefined>) => ({
+      ...signedOut,
+      endedBy: 'expiry' as const,
+      endedWith: payload,
+    }),
     /** The user has been told why the session ended, and sent to the right page. */
     endingTold: (state) => {
       state.endedBy = null;
@@ -54,12 +61,21 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, tokensRefreshed, profileChanged, sessionReplaced, sessionExpired, signedOutByUser, endingTold } =
-  sessionSlice.actions;
-export const { selectSession, selectUser, selectIsAuthenticated, selectAccessToken, selectEndedBy } = sessionSlice.selectors;
+export const {
+  signedIn,
+  tokensRefreshed,
+  profileChanged,
+  sessionReplaced,
+  sessionExpired,
+  signedOutByUser,
+  endingTold,
+} = sessionSlice.actions;
+export const { selectSession, selectUser, selectIsAuthenticated, selectAccessToken, selectEndedBy } =
+  sessionSlice.selectors;
 
 /** Ends the session after a 401. The server's message is kept only for a closed account; an expiry needs no words. */
-export const sessionRefused = ({ code, message }: RequestError) => sessionExpired(code === 'account_closed' ? message : undefined);
+export const sessionRefused = ({ code, message }: RequestError) =>
+  sessionExpired(code === 'account_closed' ? message : undefined);
 
 /** The part of the store that session code uses; importing the store would be a cycle. */
 export interface SessionStore {

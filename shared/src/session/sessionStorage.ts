@@ -60,7 +60,10 @@ export function readStoredSession(): Session {
 export function writeStoredSession(session: Session, hasExpired = false): void {
   try {
     if (session.isAuthenticated) {
-      localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, v: 1, ...(clockLag() > 0 && { clockLag: clockLag() }) }));
+      localStorage.setItem(
+        SESSION_KEY,
+        JSON.stringify({ ...session, v: 1, ...(clockLag() > 0 && { clockLag: clockLag() }) }),
+      );
       return;
     }
     if (hasExpired) localStorage.setItem(SESSION_KEY, EXPIRED);

@@ -6,7 +6,10 @@ import { signedIn, signedOutByUser, type SessionStore } from './sessionSlice.ts'
  * Loads the profile with fresh tokens and signs in with both. When the profile cannot be loaded, the tokens are dropped
  * and the error is returned.
  */
-export async function completeSignIn(store: Pick<SessionStore, 'dispatch'>, tokens: TokenPair): Promise<RequestError | undefined> {
+export async function completeSignIn(
+  store: Pick<SessionStore, 'dispatch'>,
+  tokens: TokenPair,
+): Promise<RequestError | undefined> {
   const answer = await request('/auth/profile/', { token: tokens.access });
   if ('error' in answer) return answer.error;
   const user = answer.data as UserProfile | null;
@@ -20,6 +23,11 @@ export function signOut(store: SessionStore): void {
   const { accessToken, refreshToken } = store.getState().session;
   store.dispatch(signedOutByUser());
   if (refreshToken) {
-    void request('/auth/logout/', { method: 'POST', body: { refresh: refreshToken }, token: accessToken, keepalive: true });
+    void request('/auth/logout/', {
+      method: 'POST',
+      body: { refresh: refreshToken },
+      token: accessToken,
+      keepalive: true,
+    });
   }
 }

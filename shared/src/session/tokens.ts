@@ -44,7 +44,8 @@ async function renew(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promis
   const stored = readStoredSession();
   // Another tab has renewed them. Even when those have expired too, only their refresh token is good: the server ends the
   // session when an earlier one is used again.
-  if (stored.accessToken && (expiryOf(stored.accessToken) ?? Infinity) > expiryOf(own)!) store.dispatch(sessionReplaced(stored));
+  if (stored.accessToken && (expiryOf(stored.accessToken) ?? Infinity) > expiryOf(own)!)
+    store.dispatch(sessionReplaced(stored));
   const { accessToken, refreshToken } = store.getState().session;
   if (!accessToken || !isStale(accessToken) || !refreshToken) return undefined;
   const answer = await request('/auth/token/refresh/', { method: 'POST', body: { refresh: refreshToken } });
@@ -65,7 +66,9 @@ let renewal: Promise<RequestError | undefined> | undefined;
  * token has expired and its renewal failed for a passing reason: a call with it would be refused, and would end a session
  * that can still be renewed.
  */
-export async function ensureFreshToken(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promise<RequestError | undefined> {
+export async function ensureFreshToken(
+  store: Pick<SessionStore, 'getState' | 'dispatch'>,
+): Promise<RequestError | undefined> {
   const { accessToken } = store.getState().session;
   if (!accessToken || !isStale(accessToken)) return undefined;
   renewal ??= oneTabAtATime(() => renew(store)).finally(() => (renewal = undefined));

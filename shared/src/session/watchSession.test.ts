@@ -13,9 +13,13 @@ const user = aUser();
 const realNow = Date.now.bind(Date);
 
 /** A token of the server, whose clock is right whatever this device's says. */
-const tokenFor = (seconds: number, from = realNow()) => `h.${btoa(JSON.stringify({ exp: Math.floor(from / 1000) + seconds })).replace(/=+$/, '')}.s`;
+const tokenFor = (seconds: number, from = realNow()) =>
+  `h.${btoa(JSON.stringify({ exp: Math.floor(from / 1000) + seconds })).replace(/=+$/, '')}.s`;
 const sessionWith = (accessToken: string) => ({ user, accessToken, refreshToken: 'r1', isAuthenticated: true });
-const endpoints = api.injectEndpoints({ overrideExisting: true, endpoints: (build) => ({ watchedThing: build.query<unknown, number>({ query: (n) => `/things/${n}/` }) }) }).endpoints;
+const endpoints = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({ watchedThing: build.query<unknown, number>({ query: (n) => `/things/${n}/` }) }),
+}).endpoints;
 
 let stop = () => {};
 /** A page that starts with what is in storage. */
@@ -40,7 +44,9 @@ function serve() {
   server.use(
     network.get('/things/:n/', ({ request }) => {
       calls.push('read');
-      return isGood(request.headers.get('authorization')) ? json({ fine: true }, 200, date()) : json({ message: 'Expired' }, 401, date());
+      return isGood(request.headers.get('authorization'))
+        ? json({ fine: true }, 200, date())
+        : json({ message: 'Expired' }, 401, date());
     }),
     network.post('/auth/token/refresh/', () => {
       calls.push('renewal');
@@ -71,7 +77,12 @@ describe('a page from the back/forward cache', () => {
     const page = open();
     localStorage.removeItem(SESSION_KEY);
     comeBack(true);
-    expect(page.store.getState().session).toMatchObject({ isAuthenticated: false, user: null, accessToken: null, endedBy: 'other-tab' });
+    expect(page.store.getState().session).toMatchObject({
+      isAuthenticated: false,
+      user: null,
+      accessToken: null,
+      endedBy: 'other-tab',
+    });
   });
 
   it('shows who is signed in now', () => {
@@ -120,15 +131,20 @@ describe('a page from the back/forward cache', () => {
 });
 
 /** A storage event carries the value as it was written, even when storage has changed again since. */
-const hearFromOtherTab = (newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue }));
+const hearFromOtherTab = (newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue }));
 
 describe('the end of a session in another tab', () => {
   it('is recognized as an expiry by what that tab writes', () => {
     const written: (string | null)[] = [];
     keep(sessionWith(tokenFor(600)));
     const first = open();
-    const watched = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => void (key === SESSION_KEY && written.push(value)));
-    const removed = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => void (key === SESSION_KEY && written.push(null)));
+    const watched = jest
+      .spyOn(Storage.prototype, 'setItem')
+      .mockImplementation((key, value) => void (key === SESSION_KEY && written.push(value)));
+    const removed = jest
+      .spyOn(Storage.prototype, 'removeItem')
+      .mockImplementation((key) => void (key === SESSION_KEY && written.push(null)));
     first.store.dispatch(sessionExpired());
     stop();
     watched.mockRestore();
@@ -209,7 +225,9 @@ it('does not show early reads of the previous user to the next', async () => {
   serve();
   const page = open();
   window.__firstReads = { '/things/1/': Promise.resolve({ response: new Response(), text: '"of Ada"' }) };
-  page.store.dispatch(signedIn({ user: aUser({ email: 'grace@example.com' }), tokens: { access: tokenFor(600), refresh: 'g' } }));
+  page.store.dispatch(
+    signedIn({ user: aUser({ email: 'grace@example.com' }), tokens: { access: tokenFor(600), refresh: 'g' } }),
+  );
   expect((await page.read()).data).toEqual({ fine: true });
 });
 
@@ -221,7 +239,15 @@ describe('after sleep', () => {
     // The clock goes on for hours while no timer runs.
     const later = realNow() + 3 * HOUR;
     jest.spyOn(Date, 'now').mockReturnValue(later);
-    server.use(network.post('/auth/token/refresh/', () => (calls.push('renewal'), json({ access: tokenFor(600, later), refresh: 'r2' }, 200, { date: new Date(later).toUTCString() }))));
+    server.use(
+      network.post(
+        '/auth/token/refresh/',
+        () => (
+          calls.push('renewal'),
+          json({ access: tokenFor(600, later), refresh: 'r2' }, 200, { date: new Date(later).toUTCString() })
+        ),
+      ),
+    );
     expect((await page.read()).isSuccess).toBe(true);
     expect(calls).toEqual(['renewal', 'read']);
     expect(isSignedIn(page)).toBe(true);
@@ -231,7 +257,10 @@ describe('after sleep', () => {
     keep(sessionWith(tokenFor(30)));
     const calls = serve();
     const page = open();
-    const renewed = new Promise<void>((resolve) => void page.store.subscribe(() => page.store.getState().session.refreshToken === 'renewed-1' && resolve()));
+    const renewed = new Promise<void>(
+      (resolve) =>
+        void page.store.subscribe(() => page.store.getState().session.refreshToken === 'renewed-1' && resolve()),
+    );
     document.dispatchEvent(new Event('visibilitychange'));
     await renewed;
     expect(calls).toEqual(['renewal']);
@@ -249,7 +278,10 @@ describe('after sleep', () => {
 });
 
 it('renews the token when the browser refuses locks along with storage', async () => {
-  Object.defineProperty(navigator, 'locks', { value: { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) }, configurable: true });
+  Object.defineProperty(navigator, 'locks', {
+    value: { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) },
+    configurable: true,
+  });
   keep(sessionWith(tokenFor(30)));
   const calls = serve();
   expect((await open().read()).isSuccess).toBe(true);
@@ -257,7 +289,10 @@ it('renews the token when the browser refuses locks along with storage', async (
 });
 
 describe('a clock that is hours off', () => {
-  it.each([['ahead', 5 * HOUR], ['behind', -5 * HOUR]])('and %s costs at most one renewal and does not sign out', async (_direction, off) => {
+  it.each([
+    ['ahead', 5 * HOUR],
+    ['behind', -5 * HOUR],
+  ])('and %s costs at most one renewal and does not sign out', async (_direction, off) => {
     keep(sessionWith(tokenFor(600)));
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() + off);
     const calls = serve();
@@ -289,7 +324,12 @@ describe('a clock that is hours off', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() - HOUR);
     keep(sessionWith(tokenFor(-5)));
     const calls = serve();
-    window.__firstReads = { '/things/1/': Promise.resolve({ response: new Response(null, { status: 401, headers: { date: new Date(realNow()).toUTCString() } }), text: '{}' }) };
+    window.__firstReads = {
+      '/things/1/': Promise.resolve({
+        response: new Response(null, { status: 401, headers: { date: new Date(realNow()).toUTCString() } }),
+        text: '{}',
+      }),
+    };
     const page = open();
     expect((await page.read(1)).isSuccess).toBe(true);
     expect(calls).toEqual(['renewal', 'read']);
@@ -328,7 +368,9 @@ describe('parallel calls', () => {
     let refuse = () => {};
     const held = new Promise<void>((resolve) => (refuse = resolve));
     const page = open();
-    const hasArrived = new Promise<void>((resolve) => server.use(network.get('/things/:n/', async () => (resolve(), await held, fails(401)()))));
+    const hasArrived = new Promise<void>((resolve) =>
+      server.use(network.get('/things/:n/', async () => (resolve(), await held, fails(401)()))),
+    );
     const reading = page.read();
     await hasArrived;
     page.store.dispatch(tokensRefreshed({ access: tokenFor(900), refresh: 'r2' }));

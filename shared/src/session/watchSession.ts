@@ -1,6 +1,13 @@
 import { dropFirstReads } from '../http/index.ts';
 import { sessionReplaced, type SessionStore } from './sessionSlice.ts';
-import { EXPIRED, parseSession, readRaw, readStoredSession, SESSION_KEY, writeStoredSession } from './sessionStorage.ts';
+import {
+  EXPIRED,
+  parseSession,
+  readRaw,
+  readStoredSession,
+  SESSION_KEY,
+  writeStoredSession,
+} from './sessionStorage.ts';
 import { ensureFreshToken } from './tokens.ts';
 import { clearUnsavedDrafts, keepUnsavedOf } from './unsavedText.ts';
 
@@ -37,7 +44,8 @@ export function watchSession(store: SessionStore): () => void {
     const stored = parseSession(raw);
     const current = store.getState().session;
     // The user may have changed, even with the same token: another name or picture.
-    if (stored.accessToken === current.accessToken && JSON.stringify(stored.user) === JSON.stringify(current.user)) return;
+    if (stored.accessToken === current.accessToken && JSON.stringify(stored.user) === JSON.stringify(current.user))
+      return;
     isFollowing = true;
     store.dispatch(sessionReplaced({ ...stored, hasExpired: raw === EXPIRED }));
     isFollowing = false;

@@ -8,7 +8,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const wrong = {
   'is refused by the network': () => HttpResponse.error(),
   'answers 500': () => HttpResponse.json({ message: 'boom', code: 'test' }, { status: 500 }),
-  'answers HTML': () => new HttpResponse('<!doctype html><title>Proxy</title>', { headers: { 'content-type': 'text/html' } }),
+  'answers HTML': () =>
+    new HttpResponse('<!doctype html><title>Proxy</title>', { headers: { 'content-type': 'text/html' } }),
   'is cut off': () => new HttpResponse('[{"id": 1, "na', { headers: { 'content-type': 'application/json' } }),
   'answers null': () => HttpResponse.json(null),
   'answers another shape': () => HttpResponse.json({ items: { a: 1 } }),
@@ -43,7 +44,11 @@ afterEach(() => mend());
  * Lets a call go without an answer, and the client's ten seconds for this call pass at once. It replaces `fetch` instead
  * of using MSW, which under jsdom turns an aborted call into a 500. `onBody` gets the request's JSON.
  */
-export function neverAnswer(method: Method, path: string, onBody: (body: Record<string, string>) => void = () => {}): () => void {
+export function neverAnswer(
+  method: Method,
+  path: string,
+  onBody: (body: Record<string, string>) => void = () => {},
+): () => void {
   const { fetch: realFetch, setTimeout: realSetTimeout } = globalThis;
   let expire = () => {};
   // The client starts its timeout right before it calls `fetch`.
@@ -52,7 +57,8 @@ export function neverAnswer(method: Method, path: string, onBody: (body: Record<
     return realSetTimeout(run, ms, ...rest);
   }) as typeof setTimeout;
   globalThis.fetch = (input, init) => {
-    if ((init?.method ?? 'GET') !== method || new URL(String(input)).pathname !== `${API_BASE}${path}`) return realFetch(input, init);
+    if ((init?.method ?? 'GET') !== method || new URL(String(input)).pathname !== `${API_BASE}${path}`)
+      return realFetch(input, init);
     onBody(typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {});
     const tenSecondsLater = expire;
     return new Promise((_resolve, reject) => {

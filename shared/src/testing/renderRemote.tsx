@@ -39,7 +39,15 @@ function token(): string {
  * Renders a remote's pages at an address as the shell would, with the real store, API client, and router bridge.
  * `location()` returns the current address, `failures` what the remote has reported.
  */
-export async function renderRemote({ manifest, routes, path, user = aUser(), state, mountWidget, settings = { publicAppUrl: 'http://localhost', oauth: {} } }: Options) {
+export async function renderRemote({
+  manifest,
+  routes,
+  path,
+  user = aUser(),
+  state,
+  mountWidget,
+  settings = { publicAppUrl: 'http://localhost', oauth: {} },
+}: Options) {
   const { name, routes: owned } = manifest as RemoteManifest;
   const session = user ? { user, accessToken: token(), refreshToken: 'refresh', isAuthenticated: true } : signedOut;
   const store = makeStore({ session: { ...session, endedBy: null } });

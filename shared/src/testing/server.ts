@@ -17,9 +17,11 @@ export const api = {
 };
 
 /** An answer with this body. */
-export const json = (body: unknown, status = 200, headers?: Record<string, string>) => HttpResponse.json(body as never, { status, headers });
+export const json = (body: unknown, status = 200, headers?: Record<string, string>) =>
+  HttpResponse.json(body as never, { status, headers });
 /** A resolver that answers with an error as the API does: `{ message, code }`, or `{}` without a message. */
-export const fails = (status: number, message?: string) => () => json(message === undefined ? {} : { message, code: 'test' }, status);
+export const fails = (status: number, message?: string) => () =>
+  json(message === undefined ? {} : { message, code: 'test' }, status);
 export { delay, HttpResponse };
 
 // Retries in tests do not wait.

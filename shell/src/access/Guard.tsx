@@ -12,7 +12,13 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const { pathname, search, hash, state } = useLocation();
   if (access === 'signed-in' && !isAuthenticated) {
     // After a sign-out the way back is not remembered: the next user starts afresh.
-    return <Navigate to="/login" replace state={endedBy && endedBy !== 'expiry' ? null : { from: `${pathname}${search}${hash}` }} />;
+    return (
+      <Navigate
+        to="/login"
+        replace
+        state={endedBy && endedBy !== 'expiry' ? null : { from: `${pathname}${search}${hash}` }}
+      />
+    );
   }
   // Only the guard goes to the remembered page: a sign-in screen that navigated itself would race with it.
   if (access === 'guest' && isAuthenticated) return <Navigate to={rememberedPath(state) ?? '/'} replace />;

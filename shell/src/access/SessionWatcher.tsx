@@ -36,7 +36,8 @@ export function SessionWatcher() {
     if (told.current !== undefined) hideSnackbar(told.current);
     told.current = undefined;
     // In a hidden tab, or with a reason from the server, the message stays until it is dismissed.
-    const say = (message: string) => (told.current = showSnackbar({ message, duration: document.hidden || endedWith ? 0 : undefined }));
+    const say = (message: string) =>
+      (told.current = showSnackbar({ message, duration: document.hidden || endedWith ? 0 : undefined }));
     if (before === null) {
       if (!user || !isFromOtherTab) return;
       // The guard redirects from the sign-in page, also when a password reset link was opened there.
@@ -48,11 +49,15 @@ export function SessionWatcher() {
     hideMessages();
     if (user) say(texts.session.replaced(user.email));
     // A logout in this tab needs no message.
-    else if (endedBy !== 'sign-out') say(endedBy === 'other-tab' ? texts.session.endedElsewhere : (endedWith ?? texts.session.ended));
+    else if (endedBy !== 'sign-out')
+      say(endedBy === 'other-tab' ? texts.session.endedElsewhere : (endedWith ?? texts.session.ended));
     // Calls that the reset aborted show their errors a moment later.
     setTimeout(() => hideMessages(told.current));
     if (user) return;
-    void navigate('/login', endedBy === 'expiry' ? { replace: true, state: { from: `${pathname}${search}${hash}` } } : undefined);
+    void navigate(
+      '/login',
+      endedBy === 'expiry' ? { replace: true, state: { from: `${pathname}${search}${hash}` } } : undefined,
+    );
     dispatch(endingTold());
   }, [who, user, endedBy, endedWith, isFromOtherTab, store, dispatch, navigate, pathname, search, hash]);
 

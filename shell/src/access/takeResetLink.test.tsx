@@ -8,7 +8,8 @@ import { takeResetLink } from './takeResetLink.ts';
 
 const server = setupApi(api.post('/auth/logout/', () => new HttpResponse(null, { status: 204 })));
 const told = () => screen.queryByText(/You are signed in\. To choose a new password/);
-const signedIn = () => makeStore({ session: { user: aUser(), accessToken: 'a', refreshToken: 'r', isAuthenticated: true, endedBy: null } });
+const signedIn = () =>
+  makeStore({ session: { user: aUser(), accessToken: 'a', refreshToken: 'r', isAuthenticated: true, endedBy: null } });
 
 beforeEach(() => void render(<SnackbarHost />));
 afterEach(() => {

@@ -7,10 +7,15 @@ import { texts } from '../texts.ts';
  * also happens when the remote with the sign-in page is down.
  */
 export function takeResetLink(store: SessionStore): void {
-  if (location.pathname === '/login' && location.hash && takeResetToken() && selectIsAuthenticated(store.getState())) tellOfResetLink(store);
+  if (location.pathname === '/login' && location.hash && takeResetToken() && selectIsAuthenticated(store.getState()))
+    tellOfResetLink(store);
 }
 
 /** Tells a signed-in user, whom the guard redirects from the sign-in page, to log out before using the link. */
 export function tellOfResetLink(store: SessionStore): void {
-  showSnackbar({ message: texts.session.resetLink, duration: 0, action: { label: texts.nav.logout, onPress: () => signOut(store) } });
+  showSnackbar({
+    message: texts.session.resetLink,
+    duration: 0,
+    action: { label: texts.nav.logout, onPress: () => signOut(store) },
+  });
 }

@@ -71,7 +71,8 @@ export function takeOverSite(): void {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isUntouched = (control: Control) => ('defaultValue' in control ? control.value === control.defaultValue : control.selectedIndex === 0);
+const isUntouched = (control: Control) =>
+  'defaultValue' in control ? control.value === control.defaultValue : control.selectedIndex === 0;
 
 /** Sets a value so that React notices: through the prototype's setter, followed by the event. */
 function write(control: Control, value: string): void {
@@ -86,8 +87,11 @@ function twinOf(element: Element, to: HTMLElement): HTMLElement | undefined {
   // The skip link leads to it. Its text differs while the screen in it is still loading.
   if (element.localName === 'main') return to.querySelector('main') ?? undefined;
   const name = element.getAttribute('name') ?? element.getAttribute('href');
-  if (name) return to.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"],[href="${CSS.escape(name)}"]`) ?? undefined;
-  return [...to.querySelectorAll<HTMLElement>(element.localName)].find((candidate) => labelOf(candidate) === labelOf(element));
+  if (name)
+    return to.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"],[href="${CSS.escape(name)}"]`) ?? undefined;
+  return [...to.querySelectorAll<HTMLElement>(element.localName)].find(
+    (candidate) => labelOf(candidate) === labelOf(element),
+  );
 }
 
 const TYPED = 'input[name]:not([type=checkbox],[type=radio],[type=file]),textarea[name],select[name]';

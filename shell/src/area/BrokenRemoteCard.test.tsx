@@ -9,6 +9,11 @@ it('focuses its heading when the focus was lost with the remote', () => {
 it('leaves a focus that is elsewhere', () => {
   const { rerender } = render(<button>Menu</button>);
   screen.getByRole('button').focus();
-  rerender(<><button>Menu</button><BrokenRemoteCard title="Teams" onRetry={() => {}} /></>);
+  rerender(
+    <>
+      <button>Menu</button>
+      <BrokenRemoteCard title="Teams" onRetry={() => {}} />
+    </>,
+  );
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
 });

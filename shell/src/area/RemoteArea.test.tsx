@@ -18,8 +18,12 @@ jest.mock('../federation/container.ts', () => ({ loadModule: async (entry: strin
 // The bundler's variable does not exist in tests.
 jest.mock('../nonce.ts', () => ({ pageNonce: '' }));
 
-const teamsAt = (version: string) => ({ name: 'mf-teams', version, entry: `/${version}.js`, manifest: { title: 'Teams' } }) as ResolvedRemote;
-const services = { host: {}, health: { failed: () => {}, mounted: () => {}, recovered: () => {} } } as unknown as PageServices;
+const teamsAt = (version: string) =>
+  ({ name: 'mf-teams', version, entry: `/${version}.js`, manifest: { title: 'Teams' } }) as ResolvedRemote;
+const services = {
+  host: {},
+  health: { failed: () => {}, mounted: () => {}, recovered: () => {} },
+} as unknown as PageServices;
 const area = (version: string) => (
   <PageServicesContext value={services}>
     <button>Menu</button>

@@ -54,7 +54,9 @@ export function RemoteArea({ remote, route }: Props) {
       <div ref={outline} hidden={status !== 'loading'}>
         {!madeAhead && <AreaSkeleton shape={route.skeleton ?? 'detail'} label={texts.loading(remote.manifest.title)} />}
       </div>
-      {status === 'broken' && <BrokenRemoteCard title={remote.manifest.title} onRetry={() => setAttempt((n) => n + 1)} />}
+      {status === 'broken' && (
+        <BrokenRemoteCard title={remote.manifest.title} onRetry={() => setAttempt((n) => n + 1)} />
+      )}
       <div ref={place} />
     </>
   );

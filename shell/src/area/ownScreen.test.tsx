@@ -6,7 +6,10 @@ const Plans = () => <h1>Choose Your Plan</h1>;
 
 it.each([
   ['Retry loads it again', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
-  ['it loads again when the network is back', async () => void act(() => void window.dispatchEvent(new Event('online')))],
+  [
+    'it loads again when the network is back',
+    async () => void act(() => void window.dispatchEvent(new Event('online'))),
+  ],
 ])('shows the card when its code fails to load, and %s', async (_what, comeBack) => {
   let isOffline = true;
   const Screen = ownScreen('Pricing', async () => {

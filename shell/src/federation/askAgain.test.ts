@@ -58,7 +58,9 @@ it('loads a script that failed before, even in Firefox, which remembers the fail
 });
 
 it('uses the same address again in other browsers', async () => {
-  const { browser, load } = aBrowser('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36');
+  const { browser, load } = aBrowser(
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  );
   await expect(load('list')).rejects.toThrow(chunk);
   browser.isOnline = true;
   expect(await load('list')).toEqual([chunk]);

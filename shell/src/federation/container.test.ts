@@ -9,10 +9,16 @@ function aContainer(shareKey: string, requiredVersion: string) {
     m: {} as Record<string, (module: { exports: unknown }) => void>,
     c: {},
     f: {} as { consumes(chunkId: string, promises: Promise<unknown>[]): void },
-    consumesLoadingData: { chunkMapping: { 7: ['3'] }, moduleIdToConsumeDataMapping: { 3: { shareKey, requiredVersion } } },
+    consumesLoadingData: {
+      chunkMapping: { 7: ['3'] },
+      moduleIdToConsumeDataMapping: { 3: { shareKey, requiredVersion } },
+    },
     initializeExposesData: { moduleMap: { './remote': async () => () => 'the remote' } },
     initContainer: (_scope: unknown) => {},
-    getContainer: async (_module: string): Promise<Factory> => () => undefined,
+    getContainer:
+      async (_module: string): Promise<Factory> =>
+      () =>
+        undefined,
   };
   (globalThis as unknown as { __federationRuntime: Start }).__federationRuntime(require);
   return {
@@ -62,5 +68,7 @@ it('loads a door again after its file failed to load', async () => {
 });
 
 it('names a module that a remote does not expose', async () => {
-  await expect(aContainer('shared/ui', '^1.0.0').get('./nothing')).rejects.toThrow('This remote does not expose ./nothing.');
+  await expect(aContainer('shared/ui', '^1.0.0').get('./nothing')).rejects.toThrow(
+    'This remote does not expose ./nothing.',
+  );
 });

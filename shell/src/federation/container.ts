@@ -36,7 +36,8 @@ const entries = new WeakMap<Container['init'], string>();
 function findProvided(scope: ShareScope, key: string, range: string) {
   const versions = scope[key] ?? {};
   const version = Object.keys(versions).find((candidate) => satisfies(candidate, range));
-  if (version === undefined) throw new Error(`This page provides ${key} ${Object.keys(versions).join(', ') || 'in no version'}, not ${range}.`);
+  if (version === undefined)
+    throw new Error(`This page provides ${key} ${Object.keys(versions).join(', ') || 'in no version'}, not ${range}.`);
   return versions[version]!;
 }
 

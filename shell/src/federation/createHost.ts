@@ -24,7 +24,8 @@ export function createHost({ page, store, router, health }: Options): Host {
   const manifests = () => page.getRemotes().map(({ manifest }) => manifest);
   const byName = (name: string) => page.getRemotes().find((remote) => remote.name === name);
 
-  const providerOf = (slot: string) => page.getRemotes().find(({ manifest }) => manifest.widgets.provides.includes(slot));
+  const providerOf = (slot: string) =>
+    page.getRemotes().find(({ manifest }) => manifest.widgets.provides.includes(slot));
 
   // Failures ahead of a visit are ignored: the visit itself will handle them.
   const ready = async (pathname: string) => {
@@ -35,7 +36,8 @@ export function createHost({ page, store, router, health }: Options): Host {
     if (!remote) return;
     const screen = loadRelease(remote.name, remote).then((lifecycles) => lifecycles.prepare?.(pathname));
     // Screen and widgets load in parallel, and the screen does not wait for its widgets.
-    for (const owner of (match!.route.widgets ?? []).map(providerOf)) if (owner) loadRelease(owner.name, owner).catch(() => {});
+    for (const owner of (match!.route.widgets ?? []).map(providerOf))
+      if (owner) loadRelease(owner.name, owner).catch(() => {});
     await screen.catch(() => {});
   };
 
@@ -53,7 +55,10 @@ export function createHost({ page, store, router, health }: Options): Host {
       const token = store.getState().session.accessToken;
       // The guard sends guests to the sign-in page, and their reads would be refused.
       if (!match?.route.reads || (!token && match.route.access === 'signed-in')) return;
-      startFirstReads(match.route.reads.map((path) => fillPath(path, match.params)), token);
+      startFirstReads(
+        match.route.reads.map((path) => fillPath(path, match.params)),
+        token,
+      );
     },
     reportFailure: ({ remote, phase, error }) => health.failed(remote, byName(remote)?.version ?? '', phase, error),
     mountWidget: (slot, element, data) => {

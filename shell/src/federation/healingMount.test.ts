@@ -2,14 +2,22 @@ import type { HostServices } from 'shared/contract';
 import { healingMount } from './healingMount.ts';
 
 const lifecycles = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
-jest.mock('./container.ts', () => ({ loadModule: async (entry: string) => (entry === '/good.js' ? lifecycles : Promise.reject(new TypeError('dropped'))) }));
+jest.mock('./container.ts', () => ({
+  loadModule: async (entry: string) => (entry === '/good.js' ? lifecycles : Promise.reject(new TypeError('dropped'))),
+}));
 
 let releases = 0;
 function mount(fallback?: { version: string; entry: string }) {
   const health = { failed: jest.fn(), mounted: jest.fn(), recovered: jest.fn() };
   const onStatus = jest.fn();
   const version = `0.0.${++releases}`;
-  healingMount({ remote: { name: 'mf-teams', version, entry: `/${version}.js`, fallback } as never, element: document.body, host: {} as HostServices, health, onStatus });
+  healingMount({
+    remote: { name: 'mf-teams', version, entry: `/${version}.js`, fallback } as never,
+    element: document.body,
+    host: {} as HostServices,
+    health,
+    onStatus,
+  });
   return { version, health, onStatus };
 }
 

@@ -6,12 +6,15 @@ const loaded = new Map<string, Promise<RemoteLifecycles>>();
 
 function isLifecycles(value: unknown): value is RemoteLifecycles {
   const candidate = value as Partial<RemoteLifecycles> | null;
-  return ['bootstrap', 'mount', 'unmount'].every((name) => typeof candidate?.[name as keyof RemoteLifecycles] === 'function');
+  return ['bootstrap', 'mount', 'unmount'].every(
+    (name) => typeof candidate?.[name as keyof RemoteLifecycles] === 'function',
+  );
 }
 
 async function load(name: string, { version, entry }: ResolvedRelease): Promise<RemoteLifecycles> {
   const module = await inTime(loadModule(entry, './remote'), `${name} ${version} did not arrive`);
-  if (!isLifecycles(module)) throw new Error(`${name} ${version} does not export the lifecycles bootstrap, mount and unmount.`);
+  if (!isLifecycles(module))
+    throw new Error(`${name} ${version} does not export the lifecycles bootstrap, mount and unmount.`);
   await inTime(module.bootstrap({ name } as never), `${name} ${version} did not start`);
   return module;
 }

@@ -8,7 +8,13 @@ let releases = 0;
 async function mount(lifecycles: Partial<RemoteLifecycles>) {
   remote = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {}, ...lifecycles };
   const version = `0.0.${++releases}`;
-  return mountRelease({ remote: 'mf-teams', release: { version, entry: `/${version}.js` }, element: document.body, host: {} as HostServices, onFailure: () => {} });
+  return mountRelease({
+    remote: 'mf-teams',
+    release: { version, entry: `/${version}.js` },
+    element: document.body,
+    host: {} as HostServices,
+    onFailure: () => {},
+  });
 }
 
 afterEach(() => jest.useRealTimers());

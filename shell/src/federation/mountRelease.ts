@@ -23,7 +23,15 @@ let mounts = 0;
  * Loads one release and mounts it in a new element. Rejects when it fails to load or mount; later failures go to
  * `onFailure`. The lifecycles are called directly, because single-spa's core leaks listeners with every mount.
  */
-export async function mountRelease({ remote, release, element, host, slot, data, onFailure }: MountOptions): Promise<Mounted> {
+export async function mountRelease({
+  remote,
+  release,
+  element,
+  host,
+  slot,
+  data,
+  onFailure,
+}: MountOptions): Promise<Mounted> {
   const lifecycles = await loadRelease(remote, release);
   const domElement = document.createElement('div');
   domElement.dataset.remote = remote;

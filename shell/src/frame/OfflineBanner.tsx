@@ -21,6 +21,10 @@ const subscribe = (listener: () => void) => {
 };
 
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return <div role="status">{!isOnline && <Warning>{texts.offline}</Warning>}</div>;
 }

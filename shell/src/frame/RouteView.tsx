@@ -15,7 +15,10 @@ import { shellRouteAt, shellRoutes } from './shellRoutes.ts';
 export function RouteView() {
   const { pathname } = useLocation();
   const remotes = useRemotes(usePageServices().page);
-  const match = useMemo(() => matchRoute([{ name: 'shell', routes: shellRoutes }, ...remotes.map(({ manifest }) => manifest)], pathname), [remotes, pathname]);
+  const match = useMemo(
+    () => matchRoute([{ name: 'shell', routes: shellRoutes }, ...remotes.map(({ manifest }) => manifest)], pathname),
+    [remotes, pathname],
+  );
   const userId = useAppSelector(selectUser)?.id;
   const remote = match && remotes.find(({ name }) => name === match.remote);
 

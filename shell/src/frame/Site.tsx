@@ -34,7 +34,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <Root>
-      <SkipLink href="#main" data-print="hide">{texts.skipLink}</SkipLink>
+      <SkipLink href="#main" data-print="hide">
+        {texts.skipLink}
+      </SkipLink>
       <SessionWatcher />
       {/* Without a wrapper: a sticky element stays within its parent, so that one of the same height would scroll it away. */}
       <NavBar />

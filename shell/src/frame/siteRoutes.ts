@@ -5,5 +5,9 @@ import { Site } from './Site.tsx';
 
 /** Both levels have an error boundary: a failing screen leaves the frame, and the router never shows its stack trace. */
 export const siteRoutes: RouteObject[] = [
-  { Component: Site, ErrorBoundary: BrokenSite, children: [{ path: '*', Component: RouteView, ErrorBoundary: BrokenSite }] },
+  {
+    Component: Site,
+    ErrorBoundary: BrokenSite,
+    children: [{ path: '*', Component: RouteView, ErrorBoundary: BrokenSite }],
+  },
 ];

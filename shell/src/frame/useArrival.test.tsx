@@ -28,7 +28,11 @@ it('moves the focus to the heading of the new screen and never to that of the pr
   window.scrollTo = jest.fn();
   const focused: (string | null)[] = [];
   document.addEventListener('focusin', ({ target }) => focused.push((target as Element).textContent));
-  render(<MemoryRouter initialEntries={['/teams']}><Site /></MemoryRouter>);
+  render(
+    <MemoryRouter initialEntries={['/teams']}>
+      <Site />
+    </MemoryRouter>,
+  );
   fireEvent.click(screen.getByRole('link'));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Night Owls' })).toHaveFocus());
   expect(focused).toEqual(['Night Owls']);
@@ -40,7 +44,11 @@ it('keeps the site when the fragment of an address cannot be decoded', () => {
     useArrival();
     return <Link to="/teams/1#100%">View Details</Link>;
   };
-  render(<MemoryRouter initialEntries={['/teams']}><Place /></MemoryRouter>);
+  render(
+    <MemoryRouter initialEntries={['/teams']}>
+      <Place />
+    </MemoryRouter>,
+  );
   fireEvent.click(screen.getByRole('link'));
   expect(screen.getByRole('link')).toBeVisible();
 });

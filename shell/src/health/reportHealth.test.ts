@@ -1,7 +1,12 @@
 import type { PageDocument } from 'shared/contract';
 import { createHealthReporter } from './reportHealth.ts';
 
-const page = { remotes: [{ name: 'mf-teams', variant: 'canary' }, { name: 'mf-drafts', variant: 'override' }] } as PageDocument;
+const page = {
+  remotes: [
+    { name: 'mf-teams', variant: 'canary' },
+    { name: 'mf-drafts', variant: 'override' },
+  ],
+} as PageDocument;
 const sent: [address: string, body: Blob][] = [];
 navigator.sendBeacon = (address, body) => Boolean(sent.push([String(address), body as Blob]));
 document.head.innerHTML = '<meta name="sent" content="mf-teams 1.1.0 1.0.0 sealed">';
@@ -41,13 +46,20 @@ it('sends load time, failure, and recovery together after a second', async () =>
 it.each([
   ['error', 'error'],
   ['unhandledrejection', 'reason'],
-])('attributes an uncaught %s to the version whose script threw it, and to none if it is no remote’s', async (type, field) => {
-  const thrown = (script: string) => Object.assign(new Error('planted'), { stack: `Error: planted\n    at press (http://localhost${script}:1:20)` });
-  for (const script of ['/remotes/mf-teams/1.1.0/list.0a1b.js', '/shell/0.1.0/main.0a1b.js']) window.dispatchEvent(Object.assign(new Event(type), { [field]: thrown(script) }));
-  window.dispatchEvent(Object.assign(new Event(type), { [field]: 'no error at all' }));
-  jest.advanceTimersByTime(1_000);
-  expect(await reports()).toEqual([[{ remote: 'mf-teams', version: '1.1.0', kind: 'failed', phase: 'runtime', message: 'Error: planted' }]]);
-});
+])(
+  'attributes an uncaught %s to the version whose script threw it, and to none if it is no remote’s',
+  async (type, field) => {
+    const thrown = (script: string) =>
+      Object.assign(new Error('planted'), { stack: `Error: planted\n    at press (http://localhost${script}:1:20)` });
+    for (const script of ['/remotes/mf-teams/1.1.0/list.0a1b.js', '/shell/0.1.0/main.0a1b.js'])
+      window.dispatchEvent(Object.assign(new Event(type), { [field]: thrown(script) }));
+    window.dispatchEvent(Object.assign(new Event(type), { [field]: 'no error at all' }));
+    jest.advanceTimersByTime(1_000);
+    expect(await reports()).toEqual([
+      [{ remote: 'mf-teams', version: '1.1.0', kind: 'failed', phase: 'runtime', message: 'Error: planted' }],
+    ]);
+  },
+);
 
 it('sends what waits when the page is left, at most fifty in one call', async () => {
   for (let i = 0; i < 51; i++) report.mounted('mf-teams', '1.1.0', i);

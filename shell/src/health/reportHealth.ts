@@ -15,7 +15,8 @@ const BATCH_DELAY_MS = 1_000;
 const BATCH_MAX = 50;
 const MESSAGE_MAX = 300;
 
-const textOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MESSAGE_MAX);
+const textOf = (error: unknown) =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MESSAGE_MAX);
 
 /** The release that an error came from, by the URL of its script: `/remotes/{name}/{version}/`. */
 function releaseOfStack(stack: string | undefined): { remote: string; version: string } | undefined {
@@ -35,7 +36,11 @@ export function createHealthReporter(page: PageDocument): HealthReporter {
     clearTimeout(timer);
     timer = undefined;
     const reports = waiting.splice(0, BATCH_MAX);
-    if (reports.length > 0) navigator.sendBeacon('/registry/health', new Blob([JSON.stringify({ page: sent, reports })], { type: 'application/json' }));
+    if (reports.length > 0)
+      navigator.sendBeacon(
+        '/registry/health',
+        new Blob([JSON.stringify({ page: sent, reports })], { type: 'application/json' }),
+      );
     if (waiting.length > 0) flush();
   };
   const report = (entry: Report) => {
@@ -46,7 +51,8 @@ export function createHealthReporter(page: PageDocument): HealthReporter {
 
   const reporter: HealthReporter = {
     mounted: (remote, version, ms) => report({ remote, version, kind: 'mounted', ms: Math.round(ms) }),
-    failed: (remote, version, phase, error) => report({ remote, version, kind: 'failed', phase, message: textOf(error) }),
+    failed: (remote, version, phase, error) =>
+      report({ remote, version, kind: 'failed', phase, message: textOf(error) }),
     recovered: (remote, version) => report({ remote, version, kind: 'recovered' }),
   };
   const attribute = (error: unknown) => {

@@ -15,7 +15,9 @@ import { BrandMark } from './BrandMark.tsx';
 import { Bar, Brand, Desk, DeskNav, Inner, Links, NavAnchor, Phone, ProfileLink, ThemeIcon } from './NavBar.styles.ts';
 import { navEntries } from './navEntries.ts';
 
-export const NavDrawer = onDemand(async () => (await import(/* webpackChunkName: "nav-drawer" */ './NavDrawer.tsx')).NavDrawer);
+export const NavDrawer = onDemand(
+  async () => (await import(/* webpackChunkName: "nav-drawer" */ './NavDrawer.tsx')).NavDrawer,
+);
 
 /** Links, sign-in or sign-out, avatar, and theme. All of it works with every remote down. */
 export function NavBar() {
@@ -85,11 +87,24 @@ export function NavBar() {
           }
         />
         <Phone>
-          <IconButton label={texts.nav.openMenu} aria-haspopup="dialog" aria-expanded={isDrawerOpen} onPointerEnter={NavDrawer.preload} onFocus={NavDrawer.preload} onClick={() => setDrawerOpen(true)}>
+          <IconButton
+            label={texts.nav.openMenu}
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            onPointerEnter={NavDrawer.preload}
+            onFocus={NavDrawer.preload}
+            onClick={() => setDrawerOpen(true)}
+          >
             <Menu aria-hidden />
           </IconButton>
         </Phone>
-        <NavDrawer isOpen={isDrawerOpen} onClose={closeDrawer} entries={entries} isAuthenticated={isAuthenticated} onLogout={handleLogout} />
+        <NavDrawer
+          isOpen={isDrawerOpen}
+          onClose={closeDrawer}
+          entries={entries}
+          isAuthenticated={isAuthenticated}
+          onLogout={handleLogout}
+        />
       </Inner>
     </Bar>
   );

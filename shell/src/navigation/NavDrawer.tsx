@@ -35,7 +35,12 @@ export function NavDrawer({ isOpen, onClose, entries, isAuthenticated, onLogout 
           <List>
             {entries.map(({ label, to }) => (
               <li key={to}>
-                <NavAnchor as={Link} to={to} onClick={onClose} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+                <NavAnchor
+                  as={Link}
+                  to={to}
+                  onClick={onClose}
+                  aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                >
                   {label}
                 </NavAnchor>
               </li>

@@ -21,7 +21,11 @@ describe('a remote may be replaced', () => {
     ['a select list is open', '<div role="listbox"></div>', undefined],
     ['a select has the focus', '<select id="here"></select>', () => document.getElementById('here')!.focus()],
     ['a field has the focus', '<input id="here">', () => document.getElementById('here')!.focus()],
-    ['a form has unsaved text', '<form><textarea id="here"></textarea></form>', () => ((document.getElementById('here') as HTMLTextAreaElement).value = 'half a thought')],
+    [
+      'a form has unsaved text',
+      '<form><textarea id="here"></textarea></form>',
+      () => ((document.getElementById('here') as HTMLTextAreaElement).value = 'half a thought'),
+    ],
   ])('but not while %s', (_, html, act) => {
     show(html);
     act?.();
@@ -31,7 +35,13 @@ describe('a remote may be replaced', () => {
   it('but not while a write is pending', async () => {
     show('');
     let answer = () => {};
-    const { accept } = api.injectEndpoints({ endpoints: (build) => ({ accept: build.mutation<null, void>({ queryFn: () => new Promise((resolve) => (answer = () => resolve({ data: null }))) }) }) }).endpoints;
+    const { accept } = api.injectEndpoints({
+      endpoints: (build) => ({
+        accept: build.mutation<null, void>({
+          queryFn: () => new Promise((resolve) => (answer = () => resolve({ data: null }))),
+        }),
+      }),
+    }).endpoints;
     const sent = store.dispatch(accept.initiate());
     expect(isSafeMoment(store)).toBe(false);
     answer();

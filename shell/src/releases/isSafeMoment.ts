@@ -8,7 +8,8 @@ const FIELD = 'input, textarea';
 const isChanged = (field: HTMLInputElement | HTMLTextAreaElement) => field.value !== field.defaultValue;
 
 /** Whether a write is pending. If the screen that sent it were replaced, nobody would see its result. */
-const isSending = (store: AppStore) => Object.values(store.getState().api.mutations).some((call) => call?.status === 'pending');
+const isSending = (store: AppStore) =>
+  Object.values(store.getState().api.mutations).some((call) => call?.status === 'pending');
 
 /** Whether a remote may be replaced now: the visitor is not writing, choosing, or sending, and no input would be lost. */
 export function isSafeMoment(store: AppStore): boolean {

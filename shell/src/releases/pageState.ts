@@ -17,7 +17,9 @@ export function createPageState({ remotes: initial, settings, shellVersion }: Pa
     getRemotes: () => remotes,
     replace: (remote) => {
       const isKnown = remotes.some(({ name }) => name === remote.name);
-      remotes = isKnown ? remotes.map((current) => (current.name === remote.name ? remote : current)) : [...remotes, remote];
+      remotes = isKnown
+        ? remotes.map((current) => (current.name === remote.name ? remote : current))
+        : [...remotes, remote];
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {

@@ -7,7 +7,9 @@ const LOOK_EVERY_MS = 20_000;
 export function startWatching(page: PageState, store: AppStore): void {
   let loading: Promise<() => Promise<void>> | undefined;
   const look = () => {
-    loading ??= import(/* webpackChunkName: "watch-releases" */ './watchReleases.ts').then(({ watchReleases }) => watchReleases(page, store));
+    loading ??= import(/* webpackChunkName: "watch-releases" */ './watchReleases.ts').then(({ watchReleases }) =>
+      watchReleases(page, store),
+    );
     loading.then(
       (lookNow) => lookNow(),
       () => (loading = undefined),

@@ -12,9 +12,18 @@ import { watchReleases } from './watchReleases.ts';
 // The bundler's variable does not exist in tests.
 jest.mock('../nonce.ts', () => ({ pageNonce: '' }));
 
-const composed: PageDocument = { contract: '1.0.0', shellVersion: '0.2.0', settings: { publicAppUrl: '', oauth: {} }, remotes: [] };
+const composed: PageDocument = {
+  contract: '1.0.0',
+  shellVersion: '0.2.0',
+  settings: { publicAppUrl: '', oauth: {} },
+  remotes: [],
+};
 const server = setupApi();
-const { privateThing } = api.injectEndpoints({ endpoints: (build) => ({ privateThing: build.query<string, void>({ queryFn: () => ({ data: 'of another shape' }) }) }) }).endpoints;
+const { privateThing } = api.injectEndpoints({
+  endpoints: (build) => ({
+    privateThing: build.query<string, void>({ queryFn: () => ({ data: 'of another shape' }) }),
+  }),
+}).endpoints;
 
 function watch(answer: () => Promise<Response> | Response) {
   server.use(http.get('http://localhost/registry/page', answer));
@@ -54,7 +63,11 @@ it.each([
 ])('in a page that runs %s of a remote, %s is %s', async (running, wanted, what) => {
   render(<SnackbarHost />);
   const page = createPageState({ ...composed, remotes: [teamsAt(running)] });
-  server.use(http.get('http://localhost/registry/page', () => HttpResponse.json({ document: { ...composed, remotes: [teamsAt(wanted)] }, integrity: {} })));
+  server.use(
+    http.get('http://localhost/registry/page', () =>
+      HttpResponse.json({ document: { ...composed, remotes: [teamsAt(wanted)] }, integrity: {} }),
+    ),
+  );
   await act(watchReleases(page, makeStore()));
   if (what === 'offered') {
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
@@ -72,14 +85,20 @@ it('replaces a rolled-back version and clears the cache once the visitor stops w
   field.focus();
   const newcomer = { name: 'mf-mentors', version: '0.1.0' } as ResolvedRemote;
   const integrity = { '/remotes/mf-teams/1.0.0/remote.js': 'sha384-teams' };
-  server.use(http.get('http://localhost/registry/page', () => HttpResponse.json({ document: { ...composed, remotes: [teamsAt('1.0.0'), newcomer] }, integrity })));
+  server.use(
+    http.get('http://localhost/registry/page', () =>
+      HttpResponse.json({ document: { ...composed, remotes: [teamsAt('1.0.0'), newcomer] }, integrity }),
+    ),
+  );
   const page = createPageState({ ...composed, remotes: [teamsAt('1.1.0')] });
   const store = makeStore();
   await store.dispatch(privateThing.initiate());
   const look = watchReleases(page, store);
   await look();
   expect(page.getRemotes()).toEqual([teamsAt('1.1.0'), newcomer]);
-  expect(JSON.parse([...document.querySelectorAll('script[type=importmap]')].at(-1)!.textContent!)).toEqual({ integrity });
+  expect(JSON.parse([...document.querySelectorAll('script[type=importmap]')].at(-1)!.textContent!)).toEqual({
+    integrity,
+  });
 
   const changed = jest.fn();
   page.subscribe(changed);
@@ -98,7 +117,11 @@ it('replaces nothing when the rolled-back version is live again before the visit
   const field = screen.getByRole('textbox');
   field.focus();
   let live = '1.0.0';
-  server.use(http.get('http://localhost/registry/page', () => HttpResponse.json({ document: { ...composed, remotes: [teamsAt(live)] }, integrity: {} })));
+  server.use(
+    http.get('http://localhost/registry/page', () =>
+      HttpResponse.json({ document: { ...composed, remotes: [teamsAt(live)] }, integrity: {} }),
+    ),
+  );
   const page = createPageState({ ...composed, remotes: [teamsAt('1.1.0')] });
   const look = watchReleases(page, makeStore());
   await look();

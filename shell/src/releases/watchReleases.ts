@@ -17,7 +17,8 @@ interface Answer {
 }
 
 /** Compares semantic versions. A developer's override has none and is neither later nor earlier. */
-const isLater = (candidate: string, current: string) => validate(candidate) && validate(current) && compare(candidate, current, '>');
+const isLater = (candidate: string, current: string) =>
+  validate(candidate) && validate(current) && compare(candidate, current, '>');
 
 /** Adds the integrity of files that join an open page. Browsers without support for several import maps ignore it. */
 function addIntegrity(integrity: Record<string, string>): void {
@@ -56,7 +57,12 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<v
   function offerReload(): void {
     if (hasOffered) return;
     hasOffered = true;
-    showSnackbar({ key: 'new-version', message: texts.update.message, duration: 0, action: { label: texts.update.reload, onPress: () => location.reload() } });
+    showSnackbar({
+      key: 'new-version',
+      message: texts.update.message,
+      duration: 0,
+      action: { label: texts.update.reload, onPress: () => location.reload() },
+    });
   }
 
   function follow({ document: now, integrity }: Answer): void {
@@ -79,7 +85,10 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<v
     if (isLooking || document.visibilityState === 'hidden') return;
     isLooking = true;
     try {
-      const answer = await fetch('/registry/page', { headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+      const answer = await fetch('/registry/page', {
+        headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) },
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
       if (answer.status !== 200) return;
       etag = answer.headers.get('etag') ?? '';
       follow((await answer.json()) as Answer);

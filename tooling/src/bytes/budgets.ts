@@ -25,6 +25,8 @@ export function exceeded(name: string, sizes: Sizes, budgets: Budgets): string[]
   return Object.entries(sizes).flatMap(([part, bytes]) => {
     const budget = budgetOf(budgets, name, part);
     if (budget === undefined || bytes <= budget) return [];
-    return [`${name}: "${part}" is ${kilobytes(bytes)} KB compressed, its budget is ${kilobytes(budget)} KB. Make it smaller, or raise it in ${path.relative(root, budgetFile)} (in bytes) and say why in the commit.`];
+    return [
+      `${name}: "${part}" is ${kilobytes(bytes)} KB compressed, its budget is ${kilobytes(budget)} KB. Make it smaller, or raise it in ${path.relative(root, budgetFile)} (in bytes) and say why in the commit.`,
+    ];
   });
 }

@@ -19,17 +19,33 @@ function aBuild(name: string, pageBytes: number): string {
   return dist;
 }
 
-const budgets = { budgets: { 'mf-list': { '/list': 5 * 1024 }, '*': { '*': 50 * 1024 } }, mayBeTwice: { 'an-icon-set': 'Each build holds only what it shows.' } };
-const check = (name: string, pageBytes: number, inside: Inside = {}) => checkBuild({ name, dist: aBuild(name, pageBytes), inside, budgets, folder: path.join(folder, 'records') });
+const budgets = {
+  budgets: { 'mf-list': { '/list': 5 * 1024 }, '*': { '*': 50 * 1024 } },
+  mayBeTwice: { 'an-icon-set': 'Each build holds only what it shows.' },
+};
+const check = (name: string, pageBytes: number, inside: Inside = {}) =>
+  checkBuild({ name, dist: aBuild(name, pageBytes), inside, budgets, folder: path.join(folder, 'records') });
 
 it('names the part that is larger than its budget, its size and the budget', async () => {
-  expect(await check('mf-list', 6 * 1024)).toEqual([expect.stringMatching(/^mf-list: "\/list" is 6\.0 KB compressed, its budget is 5\.0 KB\. Make it smaller, or raise it in tooling\/budgets\.json/)]);
+  expect(await check('mf-list', 6 * 1024)).toEqual([
+    expect.stringMatching(
+      /^mf-list: "\/list" is 6\.0 KB compressed, its budget is 5\.0 KB\. Make it smaller, or raise it in tooling\/budgets\.json/,
+    ),
+  ]);
 });
 
 it('judges a new route of a known package by the common budget', async () => {
   const known = { ...budgets, budgets: { ...budgets.budgets, 'mf-list': { '/other': 5 * 1024 } } };
-  const problems = await checkBuild({ name: 'mf-list', dist: aBuild('mf-list', 60 * 1024), inside: {}, budgets: known, folder: path.join(folder, 'records') });
-  expect(problems).toContainEqual(expect.stringMatching(/^mf-list: "\/list" is 60\.0 KB compressed, its budget is 50\.0 KB/));
+  const problems = await checkBuild({
+    name: 'mf-list',
+    dist: aBuild('mf-list', 60 * 1024),
+    inside: {},
+    budgets: known,
+    folder: path.join(folder, 'records'),
+  });
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^mf-list: "\/list" is 60\.0 KB compressed, its budget is 50\.0 KB/),
+  );
 });
 
 it('has nothing to say about a build within its budgets, and judges a new one by the common budget', async () => {
@@ -39,10 +55,21 @@ it('has nothing to say about a build within its budgets, and judges a new one by
 });
 
 it('reports a package that two builds bring into the page, unless it may be there twice', async () => {
-  const inside = (file: string): Inside => ({ [file]: { 'a-date-library': 4_000, 'an-icon-set': 300, 'own source': 900 } });
+  const inside = (file: string): Inside => ({
+    [file]: { 'a-date-library': 4_000, 'an-icon-set': 300, 'own source': 900 },
+  });
   expect(await check('mf-list', 10, inside('list.js'))).toEqual([]);
-  const refusal = ['a-date-library is in the page 2 times: mf-list, mf-other each bundle it. Import it through a door of shared, or add it to mayBeTwice in tooling/budgets.json with the reason.'];
+  const refusal = [
+    'a-date-library is in the page 2 times: mf-list, mf-other each bundle it. Import it through a door of shared, or add it to mayBeTwice in tooling/budgets.json with the reason.',
+  ];
   expect(await check('mf-other', 10, inside('other.js'))).toEqual(refusal);
   // Looked at again later, without the build.
-  expect(await checkBuild({ name: 'mf-other', dist: path.join(folder, 'mf-other'), budgets, folder: path.join(folder, 'records') })).toEqual(refusal);
+  expect(
+    await checkBuild({
+      name: 'mf-other',
+      dist: path.join(folder, 'mf-other'),
+      budgets,
+      folder: path.join(folder, 'records'),
+    }),
+  ).toEqual(refusal);
 });

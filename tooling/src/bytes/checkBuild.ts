@@ -26,7 +26,10 @@ export function readRecords(folder = records): BuildBytes[] {
 export function unwantedTwice(builds: BuildBytes[], { mayBeTwice }: Budgets): string[] {
   return Object.entries(foundTwice(Object.fromEntries(builds.map(({ name, inside }) => [name, inside]))))
     .filter(([name]) => !Object.hasOwn(mayBeTwice, name))
-    .map(([name, holders]) => `${name} is in the page ${holders.length} times: ${holders.join(', ')} each bundle it. Import it through a door of shared, or add it to mayBeTwice in tooling/budgets.json with the reason.`);
+    .map(
+      ([name, holders]) =>
+        `${name} is in the page ${holders.length} times: ${holders.join(', ')} each bundle it. Import it through a door of shared, or add it to mayBeTwice in tooling/budgets.json with the reason.`,
+    );
 }
 
 interface Check {
@@ -40,13 +43,27 @@ interface Check {
 }
 
 /** Records what a build weighs and returns what is wrong with it, one sentence per problem. */
-export async function checkBuild({ name, dist, inside, budgets = readBudgets(), folder = records }: Check): Promise<string[]> {
+export async function checkBuild({
+  name,
+  dist,
+  inside,
+  budgets = readBudgets(),
+  folder = records,
+}: Check): Promise<string[]> {
   const known = readRecords(folder);
-  const build: BuildBytes = { name, sizes: await sizesOf(dist), inside: inside ?? known.find((one) => one.name === name)?.inside ?? {} };
+  const build: BuildBytes = {
+    name,
+    sizes: await sizesOf(dist),
+    inside: inside ?? known.find((one) => one.name === name)?.inside ?? {},
+  };
   if (Object.keys(build.sizes).length === 0) return [];
   mkdirSync(folder, { recursive: true });
   const others = known.filter((other) => other.name !== name);
   // A copy built outside the checkout is checked but not recorded: the records describe what this checkout serves.
-  if (folder !== records || dist === path.join(root, name, 'dist')) writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(build));
-  return [...exceeded(name, build.sizes, budgets), ...unwantedTwice([...others, build], budgets).filter((problem) => problem.includes(name))];
+  if (folder !== records || dist === path.join(root, name, 'dist'))
+    writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(build));
+  return [
+    ...exceeded(name, build.sizes, budgets),
+    ...unwantedTwice([...others, build], budgets).filter((problem) => problem.includes(name)),
+  ];
 }

@@ -6,13 +6,18 @@ export type Inside = Record<string, Record<string, number>>;
 /** The package a module belongs to: `react-dom` for a path in node_modules, `shared/ui` for a door of our own package, else the build itself. */
 function packageOf(module: string): string {
   const installed = module.split('node_modules/').at(-1)!;
-  if (installed !== module) return installed.split('/').slice(0, installed.startsWith('@') ? 2 : 1).join('/');
+  if (installed !== module)
+    return installed
+      .split('/')
+      .slice(0, installed.startsWith('@') ? 2 : 1)
+      .join('/');
   const door = /shared\/src\/(\w+)\//.exec(module);
   return door ? `shared/${door[1]}` : 'own source';
 }
 
 /** A concatenated module consists of other modules; only these innermost ones are counted. */
-const innermost = (module: Module): Module[] => ('modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]).flatMap(innermost) : [module]);
+const innermost = (module: Module): Module[] =>
+  'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]).flatMap(innermost) : [module];
 
 export function insideOf({ compilation }: Stats): Inside {
   const inside: Inside = {};

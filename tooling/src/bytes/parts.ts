@@ -25,7 +25,11 @@ function partsOfShell(files: string[], { entry, preload = [] }: BuildFile): Reco
   const first = [entry!, ...preload];
   const rest = files.filter((file) => !first.includes(file));
   const unnamed = rest.filter((file) => !isNamed(file));
-  return { 'first load': first, ...Object.fromEntries(rest.filter(isNamed).map((file) => [nameOf(file), [file]])), ...(unnamed.length > 0 && { 'on demand': unnamed }) };
+  return {
+    'first load': first,
+    ...Object.fromEntries(rest.filter(isNamed).map((file) => [nameOf(file), [file]])),
+    ...(unnamed.length > 0 && { 'on demand': unnamed }),
+  };
 }
 
 function partsOfRemote(files: string[], { routeFiles = {} }: BuildFile): Record<string, string[]> {
@@ -38,7 +42,9 @@ function partsOf(dist: string): Record<string, string[]> {
   const described = path.join(dist, 'build.json');
   const build = existsSync(described) ? readJson<BuildFile>(described) : undefined;
   if (!build) return {};
-  const files = readdirSync(dist).filter((file) => file.endsWith('.js') && file !== 'theme-boot.js').sort();
+  const files = readdirSync(dist)
+    .filter((file) => file.endsWith('.js') && file !== 'theme-boot.js')
+    .sort();
   return build.entry ? partsOfShell(files, build) : partsOfRemote(files, build);
 }
 
@@ -46,6 +52,12 @@ export async function sizesOf(dist: string): Promise<Sizes> {
   const parts = Object.entries(partsOf(dist));
   // A file that is named but missing counts as 0 bytes: the registry refuses the release for it anyway.
   const names = [...new Set(parts.flatMap(([, files]) => files))].filter((name) => existsSync(path.join(dist, name)));
-  const sizes = new Map(await Promise.all(names.map(async (name) => [name, (await compress(readFileSync(path.join(dist, name)))).length] as const)));
-  return Object.fromEntries(parts.map(([part, files]) => [part, files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)]));
+  const sizes = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, (await compress(readFileSync(path.join(dist, name)))).length] as const),
+    ),
+  );
+  return Object.fromEntries(
+    parts.map(([part, files]) => [part, files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)]),
+  );
 }

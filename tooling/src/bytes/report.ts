@@ -12,10 +12,23 @@ function sizes(builds: BuildBytes[]): string[] {
   const rows = builds.flatMap(({ name, sizes }) =>
     Object.entries(sizes).map(([part, bytes]) => {
       const budget = budgetOf(budgets, name, part);
-      return row([name, part, kilobytes(bytes), budget === undefined ? '–' : kilobytes(budget), budget === undefined ? '' : `${Math.round((bytes / budget) * 100)} %`]);
+      return row([
+        name,
+        part,
+        kilobytes(bytes),
+        budget === undefined ? '–' : kilobytes(budget),
+        budget === undefined ? '' : `${Math.round((bytes / budget) * 100)} %`,
+      ]);
     }),
   );
-  return ['## Compressed by brotli, KB', '', row(['build', 'part', 'size', 'budget', 'used']), row(['---', '---', '---:', '---:', '---:']), ...rows, ''];
+  return [
+    '## Compressed by brotli, KB',
+    '',
+    row(['build', 'part', 'size', 'budget', 'used']),
+    row(['---', '---', '---:', '---:', '---:']),
+    ...rows,
+    '',
+  ];
 }
 
 /** Sizes before tree shaking and minifying: they show what a build contains, not what it costs to the byte. */
@@ -30,7 +43,15 @@ function insides(builds: BuildBytes[]): string[] {
       row(['---', '---']),
       ...Object.entries(inside)
         .sort(([a], [b]) => a.localeCompare(b))
-        .map(([file, packages]) => row([file, Object.entries(packages).sort(([, a], [, b]) => b - a).map(([one, bytes]) => `${one} ${kilobytes(bytes)}`).join(', ')])),
+        .map(([file, packages]) =>
+          row([
+            file,
+            Object.entries(packages)
+              .sort(([, a], [, b]) => b - a)
+              .map(([one, bytes]) => `${one} ${kilobytes(bytes)}`)
+              .join(', '),
+          ]),
+        ),
       '',
     ]),
   ];
@@ -41,7 +62,21 @@ export function reportBytes(file = path.join(root, '.cache/bytes.md')): string[]
   const builds = readRecords();
   const budgets = readBudgets();
   const twice = Object.entries(foundTwice(Object.fromEntries(builds.map(({ name, inside }) => [name, inside]))));
-  const allowed = twice.map(([name, holders]) => `- ${name}: ${holders.join(', ')}. ${budgets.mayBeTwice[name] ?? '**Not allowed.**'}`);
-  writeFileSync(file, ['# Bytes', '', ...sizes(builds), '## In the page more than once', '', ...(allowed.length > 0 ? allowed : ['Nothing.']), '', ...insides(builds)].join('\n'));
+  const allowed = twice.map(
+    ([name, holders]) => `- ${name}: ${holders.join(', ')}. ${budgets.mayBeTwice[name] ?? '**Not allowed.**'}`,
+  );
+  writeFileSync(
+    file,
+    [
+      '# Bytes',
+      '',
+      ...sizes(builds),
+      '## In the page more than once',
+      '',
+      ...(allowed.length > 0 ? allowed : ['Nothing.']),
+      '',
+      ...insides(builds),
+    ].join('\n'),
+  );
   return [...builds.flatMap(({ name, sizes }) => exceeded(name, sizes, budgets)), ...unwantedTwice(builds, budgets)];
 }

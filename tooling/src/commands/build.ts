@@ -6,14 +6,20 @@ import { insideOf } from '../bytes/inside.ts';
 import { compile } from '../rspack/compile.ts';
 
 /** Builds the browser package in the current folder by its own rspack.config.mjs, and checks what the build weighs. */
-const { default: configuration } = (await import(pathToFileURL(path.resolve('rspack.config.mjs')).href)) as { default: Configuration };
+const { default: configuration } = (await import(pathToFileURL(path.resolve('rspack.config.mjs')).href)) as {
+  default: Configuration;
+};
 
 const startedAt = performance.now();
 
 async function check(stats: Stats): Promise<void> {
-  const bytes = stats.toJson({ all: false, assets: true }).assets!.reduce((sum, { size, name }) => (name.endsWith('.js') ? sum + size : sum), 0);
+  const bytes = stats
+    .toJson({ all: false, assets: true })
+    .assets!.reduce((sum, { size, name }) => (name.endsWith('.js') ? sum + size : sum), 0);
   const problems = await checkBuild({ name: configuration.name!, dist: path.resolve('dist'), inside: insideOf(stats) });
-  console.log(`${configuration.name}: ${(bytes / 1024).toFixed(0)} KB of script in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  console.log(
+    `${configuration.name}: ${(bytes / 1024).toFixed(0)} KB of script in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  );
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 

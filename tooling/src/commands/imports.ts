@@ -6,16 +6,36 @@ import { remotes, root } from '../workspace/workspace.ts';
 
 // dependency-cruiser cannot read TypeScript 7, and its swc parser does not turn on JSX: this patch does, by file name.
 const parse = swc.parseFileSync;
-Object.assign(swc, { parseFileSync: (file: string, options: swc.ParseOptions) => parse(file, { ...options, tsx: file.endsWith('x') } as never) });
+Object.assign(swc, {
+  parseFileSync: (file: string, options: swc.ParseOptions) =>
+    parse(file, { ...options, tsx: file.endsWith('x') } as never),
+});
 
 /** `npm run imports [folder …]`: checks all imports against `tooling/src/imports/rules.cjs`. */
-const { forbidden, options } = createRequire(import.meta.url)(path.join(root, 'tooling/src/imports/rules.cjs')) as { forbidden: never[]; options: ICruiseOptions };
+const { forbidden, options } = createRequire(import.meta.url)(path.join(root, 'tooling/src/imports/rules.cjs')) as {
+  forbidden: never[];
+  options: ICruiseOptions;
+};
 const { enhancedResolveOptions, ...cruiseOptions } = options;
 const folders = process.argv.slice(2);
 process.chdir(root);
 
 const { output } = await cruise(
-  folders.length > 0 ? folders : ['shared/src', 'shell/src', ...remotes().map((name) => `${name}/src`), 'api/src', 'registry/src', 'registry/console/src', 'foundation', 'tooling', 'site', 'bench', 'e2e'],
+  folders.length > 0
+    ? folders
+    : [
+        'shared/src',
+        'shell/src',
+        ...remotes().map((name) => `${name}/src`),
+        'api/src',
+        'registry/src',
+        'registry/console/src',
+        'foundation',
+        'tooling',
+        'site',
+        'bench',
+        'e2e',
+      ],
   { ...cruiseOptions, ruleSet: { forbidden }, validate: true },
   enhancedResolveOptions as never,
 );

@@ -8,7 +8,9 @@ const usage = 'npm run new-remote -- <mf-name> <Title>     for example: npm run 
 const [name = '', title = ''] = process.argv.slice(2);
 
 if (!REMOTE_NAME.test(name) || title.trim() === '') {
-  console.error(`Give a name and a title. A remote's name looks like mf-teams or mf-open-days-2: words of lowercase letters and digits, separated by single hyphens. The first word begins with a letter, and the name has at most 60 characters.\n${usage}`);
+  console.error(
+    `Give a name and a title. A remote's name looks like mf-teams or mf-open-days-2: words of lowercase letters and digits, separated by single hyphens. The first word begins with a letter, and the name has at most 60 characters.\n${usage}`,
+  );
   process.exit(2);
 }
 const folder = path.join(root, name);
@@ -21,4 +23,6 @@ for (const [file, text] of Object.entries(newRemoteFiles(name, title.trim()))) {
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, text);
 }
-console.log(`Created ${name} with a page at /${name.slice(3)}.\nNext: npm install, npm test -w ${name}, npm run release -w ${name}`);
+console.log(
+  `Created ${name} with a page at /${name.slice(3)}.\nNext: npm install, npm test -w ${name}, npm run release -w ${name}`,
+);

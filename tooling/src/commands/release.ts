@@ -24,7 +24,12 @@ interface Published {
 /** `npm run release`: builds, packs and publishes the package in the current folder (a remote or the shell). */
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { 'no-build': { type: 'boolean' }, hold: { type: 'boolean' }, start: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      'no-build': { type: 'boolean' },
+      hold: { type: 'boolean' },
+      start: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) return console.log(usage);
   const { name } = readJson<{ name: string }>(existsSync('remote.json') ? 'remote.json' : 'package.json');
@@ -34,19 +39,28 @@ await runCommand(async () => {
     if (code !== 0) throw new CommandFailed(`${name} failed to build, so nothing was released.`);
   }
   const dist = path.resolve('dist');
-  if (!existsSync(dist)) throw new CommandFailed(`There is no ${path.relative(process.cwd(), dist)} folder. Run without --no-build.`);
+  if (!existsSync(dist))
+    throw new CommandFailed(`There is no ${path.relative(process.cwd(), dist)} folder. Run without --no-build.`);
   // Without a build nothing has checked this folder: it may be left over from a build that was refused for its size.
   const problems = values['no-build'] ? await checkBuild({ name, dist }) : [];
   if (problems.length > 0) throw new CommandFailed(`Nothing was released.\n${problems.join('\n')}`);
 
   const archive = await packFolder(dist);
-  const published = await callRegistry<Published>('POST', `/remotes/${name}/releases${values.hold ? '?hold=true' : ''}`, archive);
-  console.log(`released ${published.name} ${published.version}: ${published.files} files, ${Math.ceil(archive.length / 1024)} KB packed, below ${published.url}`);
+  const published = await callRegistry<Published>(
+    'POST',
+    `/remotes/${name}/releases${values.hold ? '?hold=true' : ''}`,
+    archive,
+  );
+  console.log(
+    `released ${published.name} ${published.version}: ${published.files} files, ${Math.ceil(archive.length / 1024)} KB packed, below ${published.url}`,
+  );
   if (published.isLive) return console.log('This is its first version, so every visitor gets it from now on.');
   if (!values.start) {
     // The shell has no preview.
     const preview = name === 'shell' ? '' : `See it first: npm run rollout -- preview ${name} ${published.version}\n`;
-    return console.log(`No visitor gets it yet.\n${preview}Start a rollout: npm run rollout -- start ${name} ${published.version}`);
+    return console.log(
+      `No visitor gets it yet.\n${preview}Start a rollout: npm run rollout -- start ${name} ${published.version}`,
+    );
   }
   await callRegistry('POST', `/remotes/${name}/rollouts`, { version: published.version });
   console.log(`The rollout is running. Follow it with: npm run rollout -- status ${published.name}`);

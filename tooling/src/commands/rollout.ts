@@ -19,7 +19,15 @@ REGISTRY_URL (default http://localhost:3000) and REGISTRY_TOKEN say where and as
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { stages: { type: 'string' }, plan: { type: 'string' }, at: { type: 'string' }, reason: { type: 'string' }, 'to-end': { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      stages: { type: 'string' },
+      plan: { type: 'string' },
+      at: { type: 'string' },
+      reason: { type: 'string' },
+      'to-end': { type: 'boolean' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   const [command, name, version] = positionals;
   const { reason } = values;
@@ -40,8 +48,13 @@ await runCommand(async () => {
   async function running(): Promise<{ rollout: string; stage: number }> {
     const { rollout } = await callRegistry<RemoteDetail>('GET', `/remotes/${required(name, 'a remote')}`);
     if (!rollout) throw new CommandFailed(`No rollout of ${name} is running.`);
-    const isMeant = (version ?? rollout.version) === rollout.version && (values.at === undefined || Number.parseFloat(values.at) === rollout.percentage);
-    if (!isMeant) throw new CommandFailed(`The running rollout is of ${name} ${rollout.version}, now at ${rollout.percentage} %. Nothing was changed.`);
+    const isMeant =
+      (version ?? rollout.version) === rollout.version &&
+      (values.at === undefined || Number.parseFloat(values.at) === rollout.percentage);
+    if (!isMeant)
+      throw new CommandFailed(
+        `The running rollout is of ${name} ${rollout.version}, now at ${rollout.percentage} %. Nothing was changed.`,
+      );
     return { rollout: rollout.id, stage: rollout.stage };
   }
 
@@ -55,8 +68,15 @@ await runCommand(async () => {
     promote: async () => change('rollout/promote', { ...(await running()), toEnd: values['to-end'] ?? false, reason }),
     abort: async () => change('rollout/abort', { rollout: (await running()).rollout, reason }),
     async rollback() {
-      const rolledBack = await callRegistry<{ stable: string | null; from: string }>('POST', `/remotes/${required(name, 'a remote')}/rollback`, { version, reason });
-      show(rolledBack, `${name} ${rolledBack.from} → ${rolledBack.stable ?? 'nothing'} for every visitor, from the next page load.`);
+      const rolledBack = await callRegistry<{ stable: string | null; from: string }>(
+        'POST',
+        `/remotes/${required(name, 'a remote')}/rollback`,
+        { version, reason },
+      );
+      show(
+        rolledBack,
+        `${name} ${rolledBack.from} → ${rolledBack.stable ?? 'nothing'} for every visitor, from the next page load.`,
+      );
     },
     async retire() {
       await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason });
@@ -66,7 +86,9 @@ await runCommand(async () => {
       const remotes = await callRegistry<RemoteSummary[]>('GET', '/remotes');
       const wanted = remotes.filter((remote) => !name || remote.name === name);
       if (wanted.length === 0) throw new CommandFailed(`No release exists for ${name}.`);
-      const lines = wanted.map((remote) => (remote.rollout ? describeRollout(remote.rollout) : `${remote.name} ${remote.stable ?? 'is not live'}`));
+      const lines = wanted.map((remote) =>
+        remote.rollout ? describeRollout(remote.rollout) : `${remote.name} ${remote.stable ?? 'is not live'}`,
+      );
       // A canary may have been taken back while nobody was watching, so say what became of it.
       if (name && !wanted[0]!.rollout && !values.json) {
         const { rollouts } = await callRegistry<RemoteDetail>('GET', `/remotes/${name}`);

@@ -18,7 +18,18 @@ interface Stage {
 
 const reports = path.join(root, '.cache', 'test-reports');
 const browserPackages = ['shared', 'shell', 'registry/console', ...remotes()];
-const typed = ['foundation', 'tooling', 'site', 'bench', 'bench/src/alternatives', 'api', 'registry', ...browserPackages, 'shared/kit-page', 'e2e'];
+const typed = [
+  'foundation',
+  'tooling',
+  'site',
+  'bench',
+  'bench/src/alternatives',
+  'api',
+  'registry',
+  ...browserPackages,
+  'shared/kit-page',
+  'e2e',
+];
 
 /** An error in `shared` is reported again with every package that uses it. */
 const eachOnce = (output: string) => [...new Set(output.trim().split(/\n(?=\S)/))].join('\n');
@@ -39,17 +50,25 @@ async function builds(): Promise<Counts> {
   return problems.length > 0 ? { passed: 0, failed: problems.length } : { passed: 1, failed: 0 };
 }
 
-const sum = (counts: Counts[]): Counts => counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
+const sum = (counts: Counts[]): Counts =>
+  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
 
 /** Runs jest over several packages at once and reads the counts from its JSON report. */
 async function jest(title: string, flags: string[], node: string[] = []): Promise<Counts> {
   const report = path.join(reports, `${title}.json`);
   const entry = path.join(root, 'node_modules/jest/bin/jest.js');
-  const { code } = await run(process.execPath, [...node, entry, ...flags, '--json', `--outputFile=${report}`, '--maxWorkers=2'], {
-    isLoud: true,
-    env: { FORCE_COLOR: '0' },
-  });
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+  const { code } = await run(
+    process.execPath,
+    [...node, entry, ...flags, '--json', `--outputFile=${report}`, '--maxWorkers=2'],
+    {
+      isLoud: true,
+      env: { FORCE_COLOR: '0' },
+    },
+  );
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+    string,
+    number
+  >;
   return { passed: numPassedTests!, failed: Math.max(numFailedTests!, numFailedTestSuites!, code === 0 ? 0 : 1) };
 }
 
@@ -61,34 +80,56 @@ async function browserTests(): Promise<Counts> {
     isLoud: true,
     env: { CHROMIUM: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
   return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
 }
 
 const stages: Stage[] = [
   {
     name: 'format',
-    run: () => check(bin('prettier'), ['--check', '--cache', '--cache-location=.cache/prettier', '**/*.{ts,tsx,mjs,cjs,js}']),
+    run: () =>
+      check(bin('prettier'), ['--check', '--cache', '--cache-location=.cache/prettier', '**/*.{ts,tsx,mjs,cjs,js}']),
   },
   // One checker for every two packages: with several per package, each would check the imported types again.
-  { name: 'types', run: () => check(bin('tsc'), ['--build', '--force', '--checkers', '1', '--builders', '2', ...typed]) },
+  {
+    name: 'types',
+    run: () => check(bin('tsc'), ['--build', '--force', '--checkers', '1', '--builders', '2', ...typed]),
+  },
   { name: 'lint', run: () => check(bin('oxlint'), ['--deny-warnings']) },
   { name: 'imports', run: () => check(process.execPath, ['tooling/run.mjs', 'imports']) },
   { name: 'builds', run: builds },
   {
     name: 'unit',
     // As one jest project, so that shared modules are transformed once and not per package.
-    run: () => jest('unit', ['--config', 'tooling/jest/browser.mjs', '--rootDir', root, '--roots', ...browserPackages.map((name) => `${name}/src`)]),
+    run: () =>
+      jest('unit', [
+        '--config',
+        'tooling/jest/browser.mjs',
+        '--rootDir',
+        root,
+        '--roots',
+        ...browserPackages.map((name) => `${name}/src`),
+      ]),
   },
   {
     name: 'server',
     // A failed setup may leave a server open; the run must end anyway.
-    run: () => jest('server', ['--projects', 'foundation', 'tooling', 'api', 'registry', 'site', '--forceExit'], ['--experimental-vm-modules', '--no-warnings']),
+    run: () =>
+      jest(
+        'server',
+        ['--projects', 'foundation', 'tooling', 'api', 'registry', 'site', '--forceExit'],
+        ['--experimental-vm-modules', '--no-warnings'],
+      ),
   },
   { name: 'browser', run: browserTests },
 ];
 
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -98,7 +139,9 @@ for (const stage of stages.filter(({ name }) => !only || only.includes(name))) {
   console.log(`\n— ${stage.name} —`);
   const counts = await stage.run();
   totals.push(counts);
-  console.log(`${stage.name}: ${counts.passed} passed, ${counts.failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  console.log(
+    `${stage.name}: ${counts.passed} passed, ${counts.failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+  );
 }
 const { passed, failed } = sum(totals);
 console.log(`\n${passed} passed, ${failed} failed`);

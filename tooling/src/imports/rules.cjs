@@ -8,7 +8,8 @@ const read = (folder) => JSON.parse(readFileSync(path.join(root, folder, 'packag
 const rooms = read('.').workspaces.flatMap((folder) =>
   folder.endsWith('*') ? readdirSync(root).filter((name) => name.startsWith(folder.slice(0, -1))) : [folder],
 );
-const inner = (room) => rooms.filter((other) => other.startsWith(`${room}/`)).map((other) => `(?!${other.slice(room.length + 1)}/)`);
+const inner = (room) =>
+  rooms.filter((other) => other.startsWith(`${room}/`)).map((other) => `(?!${other.slice(room.length + 1)}/)`);
 /** The files of a room, without those of a room inside it. */
 const inside = (room) => `^${room}/${inner(room).join('')}`;
 
@@ -32,7 +33,8 @@ const rulesOfEachRoom = rooms.flatMap((room) => {
     },
     {
       name: 'rooms-have-doors',
-      comment: 'Another room is imported by its name and door (`shared/ui`), never by the path of its files. Only the bench may.',
+      comment:
+        'Another room is imported by its name and door (`shared/ui`), never by the path of its files. Only the bench may.',
       severity: 'error',
       from: { path: inside(room), pathNot: '^bench/' },
       to: { path: others.map(inside), dependencyTypes: ['local'] },
@@ -54,7 +56,9 @@ const screensOf = (remote) =>
   readdirSync(path.join(root, remote, 'src'), { recursive: true })
     .filter((file) => /[\\/]\w+Page\.tsx$/.test(file))
     .map((file) => `${remote}/src/${path.dirname(file)}`);
-const screens = rooms.filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'src'))).flatMap(screensOf);
+const screens = rooms
+  .filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'src')))
+  .flatMap(screensOf);
 
 /**
  * Which room may import which. The patterns use capture groups instead of names where there are many of a kind, so the rules
@@ -63,11 +67,35 @@ const screens = rooms.filter((name) => name.startsWith('mf-') && existsSync(path
 module.exports = {
   forbidden: [
     ...rulesOfEachRoom,
-    importsOnly('remote-stands-alone', 'A remote imports only shared and packages: never another remote, the shell or a server.', { path: '^(mf-[^/]+)/' }, '^$1/', '^shared/'),
-    importsOnly('shell-knows-no-remote', 'The shell imports only shared and packages.', { path: '^shell/' }, '^shell/', '^shared/'),
-    importsOnly('console-stands-alone', 'The console imports shared and the types of the registry’s answers.', { path: '^registry/console/' }, '^registry/console/', '^shared/', '^registry/src/api/answers\\.ts$'),
+    importsOnly(
+      'remote-stands-alone',
+      'A remote imports only shared and packages: never another remote, the shell or a server.',
+      { path: '^(mf-[^/]+)/' },
+      '^$1/',
+      '^shared/',
+    ),
+    importsOnly(
+      'shell-knows-no-remote',
+      'The shell imports only shared and packages.',
+      { path: '^shell/' },
+      '^shell/',
+      '^shared/',
+    ),
+    importsOnly(
+      'console-stands-alone',
+      'The console imports shared and the types of the registry’s answers.',
+      { path: '^registry/console/' },
+      '^registry/console/',
+      '^shared/',
+      '^registry/src/api/answers\\.ts$',
+    ),
     importsOnly('shared-imports-nobody', 'Everybody stands on shared.', { path: '^shared/src' }, '^shared/'),
-    importsOnly('foundation-imports-nobody', 'Both servers stand on the foundation.', { path: '^foundation/src' }, '^foundation/'),
+    importsOnly(
+      'foundation-imports-nobody',
+      'Both servers stand on the foundation.',
+      { path: '^foundation/src' },
+      '^foundation/',
+    ),
     importsOnly(
       'servers-know-the-contract-only',
       'A server imports the foundation, the contract, and how a page of its own finds the theme that was chosen on the site. Never the other server, and never a tool.',
@@ -94,12 +122,16 @@ module.exports = {
       name: 'servers-run-without-tools',
       comment: 'A server’s install has no devDependencies. What its program loads belongs into `dependencies`.',
       severity: 'error',
-      from: { path: '^(api|registry|foundation)/src', pathNot: ['\\.test\\.ts$', '/testing(/|\\.ts$)', '^foundation/src/http/hostileCalls'] },
+      from: {
+        path: '^(api|registry|foundation)/src',
+        pathNot: ['\\.test\\.ts$', '/testing(/|\\.ts$)', '^foundation/src/http/hostileCalls'],
+      },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {
       name: 'identity-has-one-door',
-      comment: 'Who somebody is, is one room of the api: the rest of it imports index.ts, so that what is behind may change.',
+      comment:
+        'Who somebody is, is one room of the api: the rest of it imports index.ts, so that what is behind may change.',
       severity: 'error',
       from: { path: '^api/src/', pathNot: '^api/src/identity/' },
       to: { path: '^api/src/identity/', pathNot: '^api/src/identity/index\\.ts$' },
@@ -113,21 +145,39 @@ module.exports = {
     },
     {
       name: 'ui-is-only-looks',
-      comment: 'The kit knows neither store nor router nor fetch. Ages are told by the server\'s clock, which calls nobody.',
+      comment:
+        "The kit knows neither store nor router nor fetch. Ages are told by the server's clock, which calls nobody.",
       severity: 'error',
       from: { path: '^shared/src/kit/(?!forms/)' },
       to: { path: '^shared/src/(store|router|api|http|session|remote)/', pathNot: '^shared/src/http/clock\\.ts$' },
     },
-    { name: 'e2e-drives-from-outside', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(mf-[^/]+|shell|shared|api/src|registry/src)/' } },
+    {
+      name: 'e2e-drives-from-outside',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(mf-[^/]+|shell|shared|api/src|registry/src)/' },
+    },
     {
       name: 'packages-are-declared',
-      comment: 'Hoisting lets a folder import what only another one declares, until that one stops. Declare it here too: npm install -D <package> -w <folder>, without -D for what a server runs with.',
+      comment:
+        'Hoisting lets a folder import what only another one declares, until that one stops. Declare it here too: npm install -D <package> -w <folder>, without -D for what a server runs with.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'resolvable', comment: 'A deep import past a package’s doors does not resolve.', severity: 'error', from: { path: '^(mf-|shell|shared/src|api/src|registry/src)' }, to: { couldNotResolve: true } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'A deep import past a package’s doors does not resolve.',
+      severity: 'error',
+      from: { path: '^(mf-|shell|shared/src|api/src|registry/src)' },
+      to: { couldNotResolve: true },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -135,6 +185,10 @@ module.exports = {
     // The default parser needs TypeScript's JavaScript API, which TypeScript 7 lacks; it would silently read nothing.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 };

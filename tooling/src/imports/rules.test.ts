@@ -7,36 +7,167 @@ const uses = (name: string, from: string) => `import { ${name} } from '${from}';
 
 /** What a planted file does, the file, its source, and the rule that refuses it. */
 const refused = [
-  ['a remote imports another remote', 'mf-planted/src/a/A.tsx', `${uses('routes', '../../../mf-teams/src/routes.ts')}export const A = () => <p>{routes.length}</p>;`, 'remote-stands-alone'],
-  ['a remote imports a type of the shell', 'mf-planted/src/host.ts', "import type { Host } from '../../shell/src/federation/createHost.ts';\nexport type A = Host;", 'remote-stands-alone'],
-  ['a remote imports what the servers stand on', 'mf-planted/src/settings.ts', uses('readSettings', 'foundation/settings'), 'remote-stands-alone'],
-  ['a remote goes around a door of shared', 'mf-planted/src/path.ts', uses('Button', '../../shared/src/kit/ui/index.ts'), 'rooms-have-doors'],
-  ['a remote goes past a door of shared', 'mf-planted/src/deep.ts', uses('Button', 'shared/src/kit/ui/index.ts'), 'resolvable'],
-  ['a remote that declares nothing imports shared', 'mf-undeclared/src/a.ts', uses('api', 'shared/api'), 'rooms-are-declared'],
+  [
+    'a remote imports another remote',
+    'mf-planted/src/a/A.tsx',
+    `${uses('routes', '../../../mf-teams/src/routes.ts')}export const A = () => <p>{routes.length}</p>;`,
+    'remote-stands-alone',
+  ],
+  [
+    'a remote imports a type of the shell',
+    'mf-planted/src/host.ts',
+    "import type { Host } from '../../shell/src/federation/createHost.ts';\nexport type A = Host;",
+    'remote-stands-alone',
+  ],
+  [
+    'a remote imports what the servers stand on',
+    'mf-planted/src/settings.ts',
+    uses('readSettings', 'foundation/settings'),
+    'remote-stands-alone',
+  ],
+  [
+    'a remote goes around a door of shared',
+    'mf-planted/src/path.ts',
+    uses('Button', '../../shared/src/kit/ui/index.ts'),
+    'rooms-have-doors',
+  ],
+  [
+    'a remote goes past a door of shared',
+    'mf-planted/src/deep.ts',
+    uses('Button', 'shared/src/kit/ui/index.ts'),
+    'resolvable',
+  ],
+  [
+    'a remote that declares nothing imports shared',
+    'mf-undeclared/src/a.ts',
+    uses('api', 'shared/api'),
+    'rooms-are-declared',
+  ],
   ['a screen imports another screen', 'mf-planted/src/a/a.ts', uses('b', '../b/BPage.tsx'), 'screens-do-not-meet'],
-  ['the shell imports a remote', 'shell/src/planted/remote.ts', uses('routes', '../../../mf-teams/src/routes.ts'), 'shell-knows-no-remote'],
-  ['the shell imports the bench', 'shell/src/planted/bench.ts', uses('startSite', '../../../bench/src/alternatives/startSite.tsx'), 'nobody-imports-the-top'],
-  ['the shell imports a package that only remotes declare', 'shell/src/planted/zod.ts', uses('z', 'zod'), 'packages-are-declared'],
-  ['the kit imports the router, also in a late door of it', 'shared/src/kit/details/planted/a.ts', uses('Link', '../../../router/index.ts'), 'ui-is-only-looks'],
-  ['shared imports a server', 'shared/src/kit/details/planted/server.ts', uses('apiPlugin', 'api/app'), 'shared-imports-nobody'],
-  ['the console imports a remote', 'registry/console/src/planted/remote.ts', uses('routes', '../../../../mf-teams/src/routes.ts'), 'console-stands-alone'],
-  ['the console imports a part of the registry', 'registry/console/src/planted/registry.ts', uses('registryApp', 'registry/app'), 'console-stands-alone'],
-  ['the foundation imports a server', 'foundation/src/planted/server.ts', uses('apiPlugin', 'api/app'), 'foundation-imports-nobody'],
-  ['the foundation imports the contract', 'foundation/src/planted/contract.ts', uses('REMOTE_NAME', 'shared/contract'), 'foundation-imports-nobody'],
-  ['a server imports the client', 'api/src/planted/client.ts', uses('api', 'shared/api'), 'servers-know-the-contract-only'],
-  ['a server imports the other', 'api/src/planted/registry.ts', uses('registryApp', 'registry/app'), 'servers-know-the-contract-only'],
-  ['a server imports a tool', 'registry/src/planted/tool.ts', uses('root', 'tooling/workspace'), 'servers-know-the-contract-only'],
-  ['a server runs with a package of its tests', 'registry/src/planted/ajv.ts', uses('Ajv', 'ajv'), 'servers-run-without-tools'],
+  [
+    'the shell imports a remote',
+    'shell/src/planted/remote.ts',
+    uses('routes', '../../../mf-teams/src/routes.ts'),
+    'shell-knows-no-remote',
+  ],
+  [
+    'the shell imports the bench',
+    'shell/src/planted/bench.ts',
+    uses('startSite', '../../../bench/src/alternatives/startSite.tsx'),
+    'nobody-imports-the-top',
+  ],
+  [
+    'the shell imports a package that only remotes declare',
+    'shell/src/planted/zod.ts',
+    uses('z', 'zod'),
+    'packages-are-declared',
+  ],
+  [
+    'the kit imports the router, also in a late door of it',
+    'shared/src/kit/details/planted/a.ts',
+    uses('Link', '../../../router/index.ts'),
+    'ui-is-only-looks',
+  ],
+  [
+    'shared imports a server',
+    'shared/src/kit/details/planted/server.ts',
+    uses('apiPlugin', 'api/app'),
+    'shared-imports-nobody',
+  ],
+  [
+    'the console imports a remote',
+    'registry/console/src/planted/remote.ts',
+    uses('routes', '../../../../mf-teams/src/routes.ts'),
+    'console-stands-alone',
+  ],
+  [
+    'the console imports a part of the registry',
+    'registry/console/src/planted/registry.ts',
+    uses('registryApp', 'registry/app'),
+    'console-stands-alone',
+  ],
+  [
+    'the foundation imports a server',
+    'foundation/src/planted/server.ts',
+    uses('apiPlugin', 'api/app'),
+    'foundation-imports-nobody',
+  ],
+  [
+    'the foundation imports the contract',
+    'foundation/src/planted/contract.ts',
+    uses('REMOTE_NAME', 'shared/contract'),
+    'foundation-imports-nobody',
+  ],
+  [
+    'a server imports the client',
+    'api/src/planted/client.ts',
+    uses('api', 'shared/api'),
+    'servers-know-the-contract-only',
+  ],
+  [
+    'a server imports the other',
+    'api/src/planted/registry.ts',
+    uses('registryApp', 'registry/app'),
+    'servers-know-the-contract-only',
+  ],
+  [
+    'a server imports a tool',
+    'registry/src/planted/tool.ts',
+    uses('root', 'tooling/workspace'),
+    'servers-know-the-contract-only',
+  ],
+  [
+    'a server runs with a package of its tests',
+    'registry/src/planted/ajv.ts',
+    uses('Ajv', 'ajv'),
+    'servers-run-without-tools',
+  ],
   ['a tool imports a server', 'tooling/src/planted/server.ts', uses('apiPlugin', 'api/app'), 'servers-meet-in-site'],
-  ['the browser tests import both servers', 'e2e/planted/server.ts', uses('registryApp', 'registry/app'), 'servers-meet-in-site'],
-  ['a module of the api reaches past the door of identity', 'api/src/planted/hash.ts', uses('hashPassword', '../identity/passwords/hash.ts'), 'identity-has-one-door'],
-  ['a file imports what lies three levels up', 'shell/src/planted/b/texts.ts', uses('texts', '../../../src/texts.ts'), 'two-levels-up'],
-  ['a file loads what lies three levels up', 'shell/src/planted/b/load.ts', "export const a = () => import('../../../src/texts.ts');", 'two-levels-up'],
-  ['a tool imports the site', 'tooling/src/planted/site.ts', uses('serve', '../../../site/src/serve.ts'), 'nobody-imports-the-top'],
+  [
+    'the browser tests import both servers',
+    'e2e/planted/server.ts',
+    uses('registryApp', 'registry/app'),
+    'servers-meet-in-site',
+  ],
+  [
+    'a module of the api reaches past the door of identity',
+    'api/src/planted/hash.ts',
+    uses('hashPassword', '../identity/passwords/hash.ts'),
+    'identity-has-one-door',
+  ],
+  [
+    'a file imports what lies three levels up',
+    'shell/src/planted/b/texts.ts',
+    uses('texts', '../../../src/texts.ts'),
+    'two-levels-up',
+  ],
+  [
+    'a file loads what lies three levels up',
+    'shell/src/planted/b/load.ts',
+    "export const a = () => import('../../../src/texts.ts');",
+    'two-levels-up',
+  ],
+  [
+    'a tool imports the site',
+    'tooling/src/planted/site.ts',
+    uses('serve', '../../../site/src/serve.ts'),
+    'nobody-imports-the-top',
+  ],
 ] as const;
 
 const allowed = 'mf-planted/src/a.ts';
-const folders = ['mf-planted', 'mf-undeclared', 'shell/src/planted', 'shared/src/kit/details/planted', 'registry/console/src/planted', 'foundation/src/planted', 'api/src/planted', 'registry/src/planted', 'tooling/src/planted', 'e2e/planted'];
+const folders = [
+  'mf-planted',
+  'mf-undeclared',
+  'shell/src/planted',
+  'shared/src/kit/details/planted',
+  'registry/console/src/planted',
+  'foundation/src/planted',
+  'api/src/planted',
+  'registry/src/planted',
+  'tooling/src/planted',
+  'e2e/planted',
+];
 
 function plant(file: string, source: string): void {
   const target = path.join(root, file);
@@ -46,11 +177,17 @@ function plant(file: string, source: string): void {
 
 let found: string[];
 beforeAll(() => {
-  plant('mf-planted/package.json', JSON.stringify({ name: 'mf-planted', type: 'module', devDependencies: { shared: '*', foundation: '*' } }));
+  plant(
+    'mf-planted/package.json',
+    JSON.stringify({ name: 'mf-planted', type: 'module', devDependencies: { shared: '*', foundation: '*' } }),
+  );
   plant('mf-planted/src/b/BPage.tsx', 'export const b = 1;\n');
   plant(allowed, uses('api', 'shared/api'));
   for (const [, file, source] of refused) plant(file, source);
-  const { stdout } = spawnSync(process.execPath, ['tooling/run.mjs', 'imports', ...folders], { cwd: root, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, ['tooling/run.mjs', 'imports', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   found = [...stdout.matchAll(/error ([\w-]+): (\S+)/g)].map(([, rule, file]) => `${file} ${rule}`);
 });
 afterAll(() => folders.forEach((folder) => rmSync(path.join(root, folder), { recursive: true, force: true })));

@@ -4,14 +4,25 @@ import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { root } from '../workspace/workspace.ts';
 
-const router = path.join(path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
+const router = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production',
+);
 
 /** The package has a production build, but its exports lead every import to the development build. */
-const routerForProduction = { 'react-router$': path.join(router, 'index.mjs'), 'react-router/dom$': path.join(router, 'dom-export.mjs') };
+const routerForProduction = {
+  'react-router$': path.join(router, 'index.mjs'),
+  'react-router/dom$': path.join(router, 'dom-export.mjs'),
+};
 
 /** Takes line breaks and comments out of styles: the minifier does not, because to it they are texts. */
 const minifyStyles = (folder: string) => ({
-  plugins: [['@swc/plugin-styled-components', { minify: true, displayName: false, fileName: false, ssr: false, transpileTemplateLiterals: false }]],
+  plugins: [
+    [
+      '@swc/plugin-styled-components',
+      { minify: true, displayName: false, fileName: false, ssr: false, transpileTemplateLiterals: false },
+    ],
+  ],
   cacheRoot: path.join(root, '.cache/swc', path.basename(folder)),
 });
 

@@ -6,7 +6,13 @@ export function compile(configuration: Configuration, look?: (stats: Stats) => P
   return new Promise((resolve, reject) => {
     const end = (failure?: unknown) => compiler.close(() => (failure ? reject(failure) : resolve()));
     compiler.run((error, stats) => {
-      if (error || stats!.hasErrors()) return end(error ?? new Error(`${configuration.name ?? configuration.context} could not be built:\n${stats!.toString({ preset: 'errors-only', colors: process.stdout.isTTY })}`));
+      if (error || stats!.hasErrors())
+        return end(
+          error ??
+            new Error(
+              `${configuration.name ?? configuration.context} could not be built:\n${stats!.toString({ preset: 'errors-only', colors: process.stdout.isTTY })}`,
+            ),
+        );
       // The stats are read before the compiler closes, because they still belong to it.
       Promise.resolve(look?.(stats!)).then(() => end(), end);
     });

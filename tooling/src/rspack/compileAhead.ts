@@ -15,9 +15,13 @@ export class CompileAheadPlugin {
     const { Compilation: Stages, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap('CompileAhead', (compilation) => {
       // After the minifier, which would remove the comment, and before file names get their hashes.
-      compilation.hooks.processAssets.tap({ name: 'CompileAhead', stage: Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }, () => {
-        for (const file of new Set(this.filesOf(compilation))) compilation.updateAsset(file, (source) => new sources.ConcatSource(HINT, source));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'CompileAhead', stage: Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
+        () => {
+          for (const file of new Set(this.filesOf(compilation)))
+            compilation.updateAsset(file, (source) => new sources.ConcatSource(HINT, source));
+        },
+      );
     });
   }
 }

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 
-type Options = Pick<ConstructorParameters<typeof ModuleFederationPlugin>[0], 'name' | 'filename' | 'exposes' | 'shared' | 'manifest'>;
+type Options = Pick<
+  ConstructorParameters<typeof ModuleFederationPlugin>[0],
+  'name' | 'filename' | 'exposes' | 'shared' | 'manifest'
+>;
 
 /**
  * Builds a remote's container, which takes everything shared from the page, even its runtime: it uses
@@ -10,7 +13,10 @@ type Options = Pick<ConstructorParameters<typeof ModuleFederationPlugin>[0], 'na
  * the federation plugin puts into every container is replaced.
  */
 export const container = (options: Options) => [
-  new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!/, fileURLToPath(new URL('./pageRuntime/index.js', import.meta.url))),
+  new rspack.NormalModuleReplacementPlugin(
+    /^@module-federation\/runtime\/rspack\.js!=!/,
+    fileURLToPath(new URL('./pageRuntime/index.js', import.meta.url)),
+  ),
   new ModuleFederationPlugin({
     ...options,
     library: { type: 'module' },

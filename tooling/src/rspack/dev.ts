@@ -18,7 +18,14 @@ function devBase(folder: string, port: number): Configuration {
   return {
     ...base,
     // Not `dist`, which is the folder of the real build.
-    output: { ...base.output, path: path.join(folder, '.dev'), clean: false, publicPath: `http://localhost:${port}/`, filename: '[name].js', chunkFilename: '[name].js' },
+    output: {
+      ...base.output,
+      path: path.join(folder, '.dev'),
+      clean: false,
+      publicPath: `http://localhost:${port}/`,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+    },
     // A save that does not compile changes nothing in the page. Otherwise its module would throw there, and no later save could replace it.
     optimization: { ...base.optimization, emitOnErrors: false },
   };
@@ -56,7 +63,10 @@ export function remoteDevConfig(folder: string, port: number): Configuration {
     name,
     entry: {},
     output: { ...base.output, uniqueName: name },
-    resolve: { ...base.resolve, alias: { 'react-refresh': fileURLToPath(new URL('./refreshOfShell', import.meta.url)) } },
+    resolve: {
+      ...base.resolve,
+      alias: { 'react-refresh': fileURLToPath(new URL('./refreshOfShell', import.meta.url)) },
+    },
     plugins: [
       ...container({
         name,

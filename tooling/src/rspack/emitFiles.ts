@@ -16,7 +16,8 @@ export class EmitFilesPlugin {
     compiler.hooks.thisCompilation.tap('EmitFiles', (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: 'EmitFiles', stage }, async () => {
         if (compilation.errors.length > 0) return;
-        for (const [name, text] of Object.entries(await this.make(compilation))) compilation.emitAsset(name, new sources.RawSource(text));
+        for (const [name, text] of Object.entries(await this.make(compilation)))
+          compilation.emitAsset(name, new sources.RawSource(text));
       });
     });
   }

@@ -27,7 +27,15 @@ const compileForNode = (folder: string, entry: string, output: string) => {
     target: 'node20',
     entry: { frames: entry },
     resolve: { ...base.resolve, conditionNames: ['node', 'import', 'module', 'default'] },
-    output: { path: output, clean: true, module: true, chunkFormat: 'module', library: { type: 'module' }, filename: '[name].mjs', chunkFilename: '[name].mjs' },
+    output: {
+      path: output,
+      clean: true,
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+    },
     optimization: { minimize: false, nodeEnv: 'production' },
   });
 };
@@ -42,7 +50,9 @@ async function renderFrames(folder: string, source: string | undefined): Promise
     const entry = path.join(work, 'entry.ts');
     if (!source) writeFileSync(entry, entryOfRemote(folder));
     await compileForNode(folder, source ?? entry, path.join(work, 'built'));
-    const { frames } = (await import(pathToFileURL(path.join(work, 'built/frames.mjs')).href)) as { frames(): Promise<Frames> };
+    const { frames } = (await import(pathToFileURL(path.join(work, 'built/frames.mjs')).href)) as {
+      frames(): Promise<Frames>;
+    };
     return await frames();
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -50,7 +60,11 @@ async function renderFrames(folder: string, source: string | undefined): Promise
 }
 
 /** `/projects/drafts` → `frames/projects-drafts.html`. */
-const fileOf = (place: string) => `frames/${place.replace(/^\/$/, 'root').replace(/^\//, '').replace(/[^\w-]+/g, '-')}.html`;
+const fileOf = (place: string) =>
+  `frames/${place
+    .replace(/^\/$/, 'root')
+    .replace(/^\//, '')
+    .replace(/[^\w-]+/g, '-')}.html`;
 
 /** Renders the HTML that pages arrive with and adds it to the release. */
 export class FramesPlugin extends EmitFilesPlugin {

@@ -3,9 +3,12 @@ import { EmitFilesPlugin } from './emitFiles.ts';
 
 /** Writes `build.json`, which tells the registry what the build requires, provides and loads first. */
 export const describeRelease = (describe: (compilation: Compilation) => Record<string, unknown>) =>
-  new EmitFilesPlugin('last', (compilation) => ({ 'build.json': `${JSON.stringify(describe(compilation), null, 2)}\n` }));
+  new EmitFilesPlugin('last', (compilation) => ({
+    'build.json': `${JSON.stringify(describe(compilation), null, 2)}\n`,
+  }));
 
-const scriptsOf = (group: { getFiles(): string[] } | undefined): string[] => group?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
+const scriptsOf = (group: { getFiles(): string[] } | undefined): string[] =>
+  group?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
 
 /** The script that a page starts with, and the scripts it is split into. */
 export function entryFiles(compilation: Compilation): { entry: string; preload: string[] } {
@@ -15,7 +18,8 @@ export function entryFiles(compilation: Compilation): { entry: string; preload: 
 }
 
 /** Scripts of a named chunk: its own and those it loads along with it. */
-export const filesOfChunk = (compilation: Compilation, name: string): string[] => scriptsOf(compilation.chunkGroups.find((candidate) => candidate.name === name));
+export const filesOfChunk = (compilation: Compilation, name: string): string[] =>
+  scriptsOf(compilation.chunkGroups.find((candidate) => candidate.name === name));
 
 /** As an error of the build rather than thrown, so that it is printed without stack lines and beside the others. */
 const refuse = (compilation: Compilation, problem: string) => void compilation.errors.push(new Error(problem) as never);
@@ -31,8 +35,13 @@ export function routeFiles(compilation: Compilation, routes: RouteChunk[]): Reco
   return Object.fromEntries(
     routes.map(({ path, chunk }) => {
       const files = chunk ? filesOfChunk(compilation, chunk) : [];
-      if (!chunk) refuse(compilation, `The route ${path} names no chunk. Add "chunk" beside its "path": the webpackChunkName of its page's import().`);
-      else if (files.length === 0) refuse(compilation, `The route ${path} names the chunk "${chunk}", but no import() has that webpackChunkName.`);
+      if (!chunk)
+        refuse(
+          compilation,
+          `The route ${path} names no chunk. Add "chunk" beside its "path": the webpackChunkName of its page's import().`,
+        );
+      else if (files.length === 0)
+        refuse(compilation, `The route ${path} names the chunk "${chunk}", but no import() has that webpackChunkName.`);
       return [path, files];
     }),
   );
@@ -44,7 +53,11 @@ export function widgetFiles(compilation: Compilation, slots: string[]): Record<s
     slots.map((slot) => {
       const chunk = slot.split('/')[1]!;
       const files = filesOfChunk(compilation, chunk);
-      if (files.length === 0) refuse(compilation, `remote.json provides the widget ${slot}, but no import() has the webpackChunkName "${chunk}".`);
+      if (files.length === 0)
+        refuse(
+          compilation,
+          `remote.json provides the widget ${slot}, but no import() has the webpackChunkName "${chunk}".`,
+        );
       return [slot, files];
     }),
   );
@@ -65,11 +78,17 @@ export function doorFiles(compilation: Compilation): Record<string, string[]> {
 const CONSUMED = /^consume shared module \([^)]*\) (.+?)@/;
 
 /** Late doors that each route's page needs, so that the page can preload the shell's files for them. */
-export function routeDoors(compilation: Compilation, routes: RouteChunk[], lateDoors: string[]): Record<string, string[]> {
+export function routeDoors(
+  compilation: Compilation,
+  routes: RouteChunk[],
+  lateDoors: string[],
+): Record<string, string[]> {
   return Object.fromEntries(
     routes.flatMap(({ path, chunk }) => {
       const chunks = compilation.chunkGroups.find(({ name }) => name === chunk)?.chunks ?? [];
-      const consumed = chunks.flatMap((one) => [...compilation.chunkGraph.getChunkModulesIterable(one)]).map((module) => CONSUMED.exec(module.identifier())?.[1]);
+      const consumed = chunks
+        .flatMap((one) => [...compilation.chunkGraph.getChunkModulesIterable(one)])
+        .map((module) => CONSUMED.exec(module.identifier())?.[1]);
       const doors = lateDoors.filter((door) => consumed.includes(door));
       return doors.length > 0 ? [[path, doors]] : [];
     }),

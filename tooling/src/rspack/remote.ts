@@ -14,7 +14,10 @@ const EXPOSED = 'exposed';
 
 /** The whole build of a remote: it exposes one module and takes everything shared from the shell. */
 export function remoteConfig(folder: string): Configuration {
-  const manifest = readJson<{ name: string; routes: RouteChunk[]; widgets: { provides: string[]; uses: string[] } }>(folder, 'remote.json');
+  const manifest = readJson<{ name: string; routes: RouteChunk[]; widgets: { provides: string[]; uses: string[] } }>(
+    folder,
+    'remote.json',
+  );
   const base = baseConfig(folder, false);
   const frames = new FramesPlugin(folder);
   return {
@@ -25,14 +28,34 @@ export function remoteConfig(folder: string): Configuration {
     optimization: {
       ...base.optimization,
       // The exposed module travels in the entry: it is small, always needed, and would cost a request of its own.
-      splitChunks: { cacheGroups: { exposed: { name: manifest.name, chunks: ({ name }) => name === EXPOSED, type: /^(javascript|json)/, enforce: true } } },
+      splitChunks: {
+        cacheGroups: {
+          exposed: {
+            name: manifest.name,
+            chunks: ({ name }) => name === EXPOSED,
+            type: /^(javascript|json)/,
+            enforce: true,
+          },
+        },
+      },
     },
     plugins: [
-      ...container({ name: manifest.name, filename: 'remoteEntry.[contenthash:8].js', exposes: { './remote': { import: './src/remote.ts', name: EXPOSED } }, shared: consumed, manifest: true }),
+      ...container({
+        name: manifest.name,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': { import: './src/remote.ts', name: EXPOSED } },
+        shared: consumed,
+        manifest: true,
+      }),
       new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
       new WidgetUsesPlugin(manifest.widgets),
       frames,
-      new CompileAheadPlugin((compilation) => Object.values({ ...routeFiles(compilation, manifest.routes), ...widgetFiles(compilation, manifest.widgets.provides) }).flat()),
+      new CompileAheadPlugin((compilation) =>
+        Object.values({
+          ...routeFiles(compilation, manifest.routes),
+          ...widgetFiles(compilation, manifest.widgets.provides),
+        }).flat(),
+      ),
       describeRelease((compilation) => ({
         shared: { ...requiredRanges, ...runtimeRange },
         routeFiles: routeFiles(compilation, manifest.routes),

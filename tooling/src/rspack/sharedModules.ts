@@ -17,7 +17,20 @@ const instances = {
 };
 
 /** The doors of `shared` that run in the page: true if the door is part of the first load. Large ones, and those a first screen does without, are not. */
-const doors = { remote: true, store: true, api: true, session: true, router: true, theme: true, ui: true, details: false, overlays: false, floating: false, fields: false, forms: false };
+const doors = {
+  remote: true,
+  store: true,
+  api: true,
+  session: true,
+  router: true,
+  theme: true,
+  ui: true,
+  details: false,
+  overlays: false,
+  floating: false,
+  fields: false,
+  forms: false,
+};
 
 /** Doors outside the first load. A page that needs them preloads their files. */
 export const lateDoors = Object.entries(doors).flatMap(([door, isFirst]) => (isFirst ? [] : [`shared/${door}`]));
@@ -47,10 +60,19 @@ const parts: Record<string, string> = { 'styled-components': './src/federation/s
  * start, and always get its own.
  */
 export const provided = Object.fromEntries([
-  ...Object.entries(instances).map(([name, version]) => [parts[name] ?? name, { shareKey: name, singleton: true, eager: true, version, requiredVersion: major(version) }]),
+  ...Object.entries(instances).map(([name, version]) => [
+    parts[name] ?? name,
+    { shareKey: name, singleton: true, eager: true, version, requiredVersion: major(version) },
+  ]),
   ...Object.entries(doors).map(([door, eager]) => [
     `shared/${door}`,
-    { shareKey: `shared/${door}`, singleton: true, eager, version: sharedVersion, requiredVersion: major(sharedVersion) },
+    {
+      shareKey: `shared/${door}`,
+      singleton: true,
+      eager,
+      version: sharedVersion,
+      requiredVersion: major(sharedVersion),
+    },
   ]),
 ]);
 

@@ -27,14 +27,23 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
     optimization: {
       ...base.optimization,
       // Packages change rarely: in a file of their own they stay in a visitor's cache when the shell is released.
-      splitChunks: { cacheGroups: { packages: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'packages', enforce: true } } },
+      splitChunks: {
+        cacheGroups: {
+          packages: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'packages', enforce: true },
+        },
+      },
     },
     plugins: [
       new rspack.sharing.ProvideSharedPlugin({ provides: provided, shareScope: 'default' }),
       // Of the late doors only the one that screens use; the others belong to dialogs and forms.
       new CompileAheadPlugin((compilation) => {
         const { entry, preload } = entryFiles(compilation);
-        return [entry, ...preload, ...Object.values(routeFiles(compilation, routes)).flat(), ...doorFiles(compilation)['shared/details']!];
+        return [
+          entry,
+          ...preload,
+          ...Object.values(routeFiles(compilation, routes)).flat(),
+          ...doorFiles(compilation)['shared/details']!,
+        ];
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new EmitFilesPlugin('first', () => texts),

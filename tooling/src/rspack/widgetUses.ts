@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Compiler, Module } from '@rspack/core';
 
 const SLOT = /(["'`])([a-z0-9-]+\/[a-z0-9-]+\/v\d+)\1/g;
-const slotsIn = (module: Module): string[] => [...String(module.originalSource()?.source() ?? '').matchAll(SLOT)].map((match) => match[2]!);
+const slotsIn = (module: Module): string[] =>
+  [...String(module.originalSource()?.source() ?? '').matchAll(SLOT)].map((match) => match[2]!);
 
 /**
  * Holds the source against `widgets.uses`. The registry knows only that list: a widget that is shown but not listed could be
@@ -22,8 +23,18 @@ export class WidgetUsesPlugin {
           if (file.startsWith('src')) for (const slot of slotsIn(module)) shown.set(slot, file);
         }
         const problems = [
-          ...[...shown].filter(([slot]) => ![...provides, ...uses].includes(slot)).map(([slot, file]) => `${file} names the widget ${slot}, but remote.json does not. In "widgets", add it to "provides" if this remote has it, otherwise to "uses".`),
-          ...uses.filter((slot) => !shown.has(slot)).map((slot) => `remote.json uses the widget ${slot}, but no file names it. Remove it from "uses" in "widgets".`),
+          ...[...shown]
+            .filter(([slot]) => ![...provides, ...uses].includes(slot))
+            .map(
+              ([slot, file]) =>
+                `${file} names the widget ${slot}, but remote.json does not. In "widgets", add it to "provides" if this remote has it, otherwise to "uses".`,
+            ),
+          ...uses
+            .filter((slot) => !shown.has(slot))
+            .map(
+              (slot) =>
+                `remote.json uses the widget ${slot}, but no file names it. Remove it from "uses" in "widgets".`,
+            ),
         ];
         for (const problem of problems) compilation.errors.push(new Error(problem) as never);
       });

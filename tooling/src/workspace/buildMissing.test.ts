@@ -21,7 +21,17 @@ const remove = (file: string) => rmSync(path.join(workspace, file), { recursive:
 beforeAll(() => {
   workspace = mkdtempSync(path.join(tmpdir(), 'build-missing-'));
   cpSync(import.meta.dirname, path.join(workspace, 'tooling/dist/workspace'), { recursive: true });
-  for (const file of ['mf-lists/remote.json', 'mf-rows/remote.json', 'registry/console/rspack.config.mjs', 'shell/src/main.ts', 'mf-lists/src/a.ts', 'shared/src/a.ts', 'tooling/src/rspack/a.ts', 'package-lock.json']) write(file);
+  for (const file of [
+    'mf-lists/remote.json',
+    'mf-rows/remote.json',
+    'registry/console/rspack.config.mjs',
+    'shell/src/main.ts',
+    'mf-lists/src/a.ts',
+    'shared/src/a.ts',
+    'tooling/src/rspack/a.ts',
+    'package-lock.json',
+  ])
+    write(file);
   write('package.json', '{"type":"module"}');
   write('tooling/run.mjs', BUILD);
 });
@@ -29,14 +39,20 @@ afterAll(() => rmSync(workspace, { recursive: true }));
 
 /** What a start prints about its builds. */
 function start(): string[] {
-  const program = "const { buildMissing } = await import(process.argv[1]); await buildMissing(console.log);";
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program, path.join(workspace, 'tooling/dist/workspace/buildMissing.js')], { encoding: 'utf8' });
+  const program = 'const { buildMissing } = await import(process.argv[1]); await buildMissing(console.log);';
+  const output = execFileSync(
+    process.execPath,
+    ['--input-type=module', '-e', program, path.join(workspace, 'tooling/dist/workspace/buildMissing.js')],
+    { encoding: 'utf8' },
+  );
   return output.split('\n').filter((line) => line.startsWith('['));
 }
 const built = () => start().map((line) => /^\[\d\/\d\] built (\S+) in [\d.]+ s$/.exec(line)?.[1]);
 
 it('builds every package the first time, says so one by one, and nothing the second time', () => {
-  expect(start()).toEqual(PACKAGES.map((name, index) => expect.stringMatching(new RegExp(`^\\[${index + 1}/4\\] built ${name} in `))));
+  expect(start()).toEqual(
+    PACKAGES.map((name, index) => expect.stringMatching(new RegExp(`^\\[${index + 1}/4\\] built ${name} in `))),
+  );
   expect(start()).toEqual([]);
 });
 

@@ -7,7 +7,11 @@ import { remotes, root } from './workspace.ts';
 const CONSOLE = 'registry/console';
 
 /** Packages that are built for the browser. */
-const packages = () => ['shell', ...remotes(), ...(existsSync(path.join(root, CONSOLE, 'rspack.config.mjs')) ? [CONSOLE] : [])];
+const packages = () => [
+  'shell',
+  ...remotes(),
+  ...(existsSync(path.join(root, CONSOLE, 'rspack.config.mjs')) ? [CONSOLE] : []),
+];
 
 /**
  * Folders whose content decides whether a build is current. `shared` counts for a remote too: it comes from the shell at
@@ -15,7 +19,8 @@ const packages = () => ['shell', ...remotes(), ...(existsSync(path.join(root, CO
  */
 const inputsOf = (name: string) => [name, 'shared/src', 'tooling/src/rspack'];
 
-export const buildPackage = (name: string) => run(process.execPath, [path.join(root, 'tooling/run.mjs'), 'build'], { cwd: path.join(root, name) });
+export const buildPackage = (name: string) =>
+  run(process.execPath, [path.join(root, 'tooling/run.mjs'), 'build'], { cwd: path.join(root, name) });
 
 /** Builds the packages that changed since their last build, and logs one line for each. Returns those whose build failed, be it because of an error or of a budget. */
 export async function buildMissing(log: (line: string) => void): Promise<string[]> {

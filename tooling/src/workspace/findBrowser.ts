@@ -31,21 +31,24 @@ async function systemBrowser(): Promise<string | undefined> {
  */
 export async function findBrowser(log: (line: string) => void): Promise<string> {
   const own = playwrightBrowser();
-  if (own) return log(`browser: Playwright's, ${own}`), own;
+  if (own) return (log(`browser: Playwright's, ${own}`), own);
   const system = await systemBrowser();
-  if (system) return log(`browser: the machine's, ${system}`), system;
+  if (system) return (log(`browser: the machine's, ${system}`), system);
 
   log('browser: none found, asking Playwright to install one …');
   await run(bin('playwright'), ['install', '--with-deps', 'chromium']);
   const installed = playwrightBrowser();
-  if (installed) return log(`browser: Playwright's, just installed, ${installed}`), installed;
+  if (installed) return (log(`browser: Playwright's, just installed, ${installed}`), installed);
 
   log('browser: asking the system’s package manager …');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = async (...args: string[]) => run([...sudo, 'apt-get', ...args][0]!, [...sudo, 'apt-get', ...args].slice(1), { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  const apt = async (...args: string[]) =>
+    run([...sudo, 'apt-get', ...args][0]!, [...sudo, 'apt-get', ...args].slice(1), {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
   await apt('update');
   await apt('install', '-y', 'chromium');
   const packaged = await systemBrowser();
-  if (packaged) return log(`browser: the system's package, just installed, ${packaged}`), packaged;
+  if (packaged) return (log(`browser: the system's package, just installed, ${packaged}`), packaged);
   throw new Error('No Chromium could be found or installed. Install one, or run `npx playwright install chromium`.');
 }

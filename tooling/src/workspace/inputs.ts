@@ -11,7 +11,8 @@ function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!ignored.has(entry.name)) addFolder(hash, file);
-    } else if (!/\.(test\.tsx?|tsbuildinfo)$/.test(entry.name)) hash.update(path.relative(root, file)).update(readFileSync(file));
+    } else if (!/\.(test\.tsx?|tsbuildinfo)$/.test(entry.name))
+      hash.update(path.relative(root, file)).update(readFileSync(file));
   }
 }
 
@@ -27,7 +28,8 @@ function readStamps(): Record<string, string> {
   return existsSync(stampFile) ? readJson<Record<string, string>>(stampFile) : {};
 }
 
-export const isBuilt = (name: string, hash: string): boolean => readStamps()[name] === hash && existsSync(path.join(root, name, 'dist'));
+export const isBuilt = (name: string, hash: string): boolean =>
+  readStamps()[name] === hash && existsSync(path.join(root, name, 'dist'));
 
 export function rememberBuild(name: string, hash: string): void {
   mkdirSync(path.dirname(stampFile), { recursive: true });

@@ -26,9 +26,16 @@ export function newRemoteFiles(name: string, title: string): Record<string, stri
         dev: 'exec node ../tooling/run.mjs dev',
         release: 'node ../tooling/run.mjs release',
       },
-      devDependencies: { '@testing-library/react': '^16', react: '^19.3.1', shared: '*', 'styled-components': '^6.6.0', tooling: '*' },
+      devDependencies: {
+        '@testing-library/react': '^16',
+        react: '^19.3.1',
+        shared: '*',
+        'styled-components': '^6.6.0',
+        tooling: '*',
+      },
     }),
-    'rspack.config.mjs': "import { remoteConfig } from 'tooling/rspack';\n\nexport default remoteConfig(import.meta.dirname);\n",
+    'rspack.config.mjs':
+      "import { remoteConfig } from 'tooling/rspack';\n\nexport default remoteConfig(import.meta.dirname);\n",
     'jest.config.mjs': "export { default } from 'tooling/jest/browser';\n",
     'tsconfig.json': '{ "extends": "tooling/tsconfig/browser.json", "include": ["src"] }\n',
     'src/remote.ts': `import { defineRemote } from 'shared/remote';

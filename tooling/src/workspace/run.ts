@@ -10,9 +10,17 @@ export interface RunOptions {
 }
 
 /** Runs a command and resolves with its exit code and output; never rejects. */
-export function run(command: string, args: string[], { cwd = root, env, isLoud = false }: RunOptions = {}): Promise<{ code: number; output: string }> {
+export function run(
+  command: string,
+  args: string[],
+  { cwd = root, env, isLoud = false }: RunOptions = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: isLoud ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: isLoud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk));

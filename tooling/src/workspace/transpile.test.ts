@@ -1,11 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { root } from './workspace.ts';
 
-const folders = [...readFileSync(path.join(root, 'tooling/transpile.mjs'), 'utf8').matchAll(/^ {2}\['([^']+)', '[^']+'\],$/gm)].map(([, source]) => source!);
+const folders = [
+  ...readFileSync(path.join(root, 'tooling/transpile.mjs'), 'utf8').matchAll(/^ {2}\['([^']+)', '[^']+'\],$/gm),
+].map(([, source]) => source!);
 
 let copy: string;
 const at = (file: string) => path.join(copy, file);

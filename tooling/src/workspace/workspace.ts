@@ -10,7 +10,9 @@ export function readJson<T>(...parts: string[]): T {
   try {
     return JSON.parse(text) as T;
   } catch (error) {
-    throw new Error(`${path.relative(root, path.resolve(file))} is not JSON: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${path.relative(root, path.resolve(file))} is not JSON: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 

@@ -22,7 +22,8 @@ describe('who may do what', () => {
       before: (server) =>
         server.addHook('onRoute', ({ method, url, schema }) => {
           if ((schema as { hide?: boolean } | undefined)?.hide) return;
-          for (const verb of [method].flat()) if (verb !== 'HEAD' && verb !== 'OPTIONS') registered.add(`${verb} ${url.replace(/^\/api\/v1/, '')}`);
+          for (const verb of [method].flat())
+            if (verb !== 'HEAD' && verb !== 'OPTIONS') registered.add(`${verb} ${url.replace(/^\/api\/v1/, '')}`);
         }),
     });
     library = await aWorld(api);
@@ -31,7 +32,10 @@ describe('who may do what', () => {
 
   it('has a row for every route, and no row for a route that is gone', () => {
     const known = new Set(rows.map(({ route }) => route));
-    expect({ withoutRow: [...registered].filter((route) => !known.has(route)), gone: [...known].filter((route) => !registered.has(route)) }).toEqual({ withoutRow: [], gone: [] });
+    expect({
+      withoutRow: [...registered].filter((route) => !known.has(route)),
+      gone: [...known].filter((route) => !registered.has(route)),
+    }).toEqual({ withoutRow: [], gone: [] });
   });
 
   describe.each(rows)('$route', (row) => {
@@ -41,14 +45,27 @@ describe('who may do what', () => {
       const answer = await api.call(methodOf(row), path, { as: world.people[caller], body });
       const cell = row.cells[caller];
       const [status, isRight] = typeof cell === 'number' ? [cell, undefined] : cell;
-      expect({ status: answer.status, text: answer.status === status ? '' : answer.text }).toEqual({ status, text: '' });
-      if (isRight) expect({ isRight: isRight(answer.body, world, caller), body: answer.body }).toMatchObject({ isRight: true });
+      expect({ status: answer.status, text: answer.status === status ? '' : answer.text }).toEqual({
+        status,
+        text: '',
+      });
+      if (isRight)
+        expect({ isRight: isRight(answer.body, world, caller), body: answer.body }).toMatchObject({ isRight: true });
     });
   });
 
   /** By the time a payload is called invalid, whoever may not even see what the address names has been refused. */
   it('refuses with a payload that is not valid as with one that is', async () => {
-    const nonsense = { name: 1, owner: 1, email: 1, expires_in_days: 'soon', prompt: 1, revision_id: 'x', team: 1, is_public: 1 };
+    const nonsense = {
+      name: 1,
+      owner: 1,
+      email: 1,
+      expires_in_days: 'soon',
+      prompt: 1,
+      revision_id: 'x',
+      team: 1,
+      is_public: 1,
+    };
     const seen: string[] = [];
     for (const row of rows.filter(({ route }) => !route.startsWith('GET') && route.includes('/:'))) {
       for (const caller of CALLERS) {
@@ -59,7 +76,11 @@ describe('who may do what', () => {
         // Only a valid payload tells which team it is about.
         const isJudged = status === 401 || (status >= 400 && !JSON.stringify(body).includes(library.team.uuid));
         const answer = await api.call(methodOf(row), path, { as: library.people[caller], body: nonsense });
-        expect({ route: row.route, caller, status: answer.status }).toEqual({ route: row.route, caller, status: isJudged ? status : 400 });
+        expect({ route: row.route, caller, status: answer.status }).toEqual({
+          route: row.route,
+          caller,
+          status: isJudged ? status : 400,
+        });
         seen.push(row.route);
       }
     }
@@ -89,7 +110,11 @@ describe('who may do what', () => {
       const [a, b] = [await api.get(hidden!, { as: people.S }), await api.get(missing!, { as: people.S })];
       expect([a.status, a.text]).toEqual([404, b.text]);
     }
-    const register = (uuid: string) => api.post('/projects/registrations/', { as: people.X, body: { project: open.projectId, team: uuid, deployment_url: '' } });
+    const register = (uuid: string) =>
+      api.post('/projects/registrations/', {
+        as: people.X,
+        body: { project: open.projectId, team: uuid, deployment_url: '' },
+      });
     expect((await register(foreignTeam.uuid)).text).toBe((await register(nowhere)).text);
   });
 
@@ -97,8 +122,15 @@ describe('who may do what', () => {
   const writes = rows.filter((row) => methodOf(row) !== 'GET' && row.cells.A === 401 && row.cells.O !== 401);
   it.each(writes)('$route takes an Idempotency-Key', async (row) => {
     const { path, body } = row.call(library, 'O');
-    const answer = await api.call(methodOf(row), path, { as: library.people.O, body, headers: { 'idempotency-key': 'no key' } });
-    expect([answer.status, answer.body.message]).toEqual([400, 'Idempotency-Key must have 1 to 200 visible characters.']);
+    const answer = await api.call(methodOf(row), path, {
+      as: library.people.O,
+      body,
+      headers: { 'idempotency-key': 'no key' },
+    });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'Idempotency-Key must have 1 to 200 visible characters.',
+    ]);
   });
 
   it('gives a former owner 403 at the very next call', async () => {

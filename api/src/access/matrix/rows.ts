@@ -20,7 +20,13 @@ export interface Row {
 export const signedIn = (cell: Cell): Row['cells'] => ({ A: 401, S: cell, M: cell, O: cell, X: cell });
 export const everybody = (cell: Cell): Row['cells'] => ({ A: cell, S: cell, M: cell, O: cell, X: cell });
 /** Anonymous 401, strangers and former members `outside`, members and owner `inside`. */
-export const members = (inside: Cell, outside: Cell): Row['cells'] => ({ A: 401, S: outside, M: inside, O: inside, X: outside });
+export const members = (inside: Cell, outside: Cell): Row['cells'] => ({
+  A: 401,
+  S: outside,
+  M: inside,
+  O: inside,
+  X: outside,
+});
 
 export const isEmpty = (body: unknown[]) => body.length === 0;
 export const has = (count: number) => (body: unknown[]) => body.length === count;

@@ -47,11 +47,25 @@ const PROJECT_JSON: GeneratedProject = {
   difficulty_level: 'Beginner',
   max_team_size: 3,
   is_premium: false,
-  tasks: [{ name: 'List tides', description: 'Lists.', difficulty_level: 1, duration_in_days: 2, order: 0, prerequisites: [], tests: [], endpoints: [{ method: 'GET', path: '/tides', description: 'Lists tides' }] }],
+  tasks: [
+    {
+      name: 'List tides',
+      description: 'Lists.',
+      difficulty_level: 1,
+      duration_in_days: 2,
+      order: 0,
+      prerequisites: [],
+      tests: [],
+      endpoints: [{ method: 'GET', path: '/tides', description: 'Lists tides' }],
+    },
+  ],
 };
 
 async function invite(api: TestApi, team_id: number, created_by: number, created_at: Date): Promise<string> {
-  const [row] = await api.db.insert(invitations).values({ team_id, created_by, created_at, expires_at: new Date(Date.now() + 3 * DAY_MS) }).returning({ uuid: invitations.uuid });
+  const [row] = await api.db
+    .insert(invitations)
+    .values({ team_id, created_by, created_at, expires_at: new Date(Date.now() + 3 * DAY_MS) })
+    .returning({ uuid: invitations.uuid });
   return row!.uuid;
 }
 
@@ -59,9 +73,20 @@ async function certify(api: TestApi, userId: number, projectId: number, teamId: 
   const no = newCertificateNumber(2026);
   const [row] = await api.db
     .insert(certificates)
-    .values({ no, user_id: userId, project_id: projectId, team_id: teamId, project_name: 'Finished', team_name: 'Team', task_count: 1, completion_date: ago(1) })
+    .values({
+      no,
+      user_id: userId,
+      project_id: projectId,
+      team_id: teamId,
+      project_name: 'Finished',
+      team_name: 'Team',
+      task_count: 1,
+      completion_date: ago(1),
+    })
     .returning({ id: certificates.id });
-  await api.db.insert(certificateVersions).values({ certificate_id: row!.id, version: 1, recipient_name: 'An Earlier Name' });
+  await api.db
+    .insert(certificateVersions)
+    .values({ certificate_id: row!.id, version: 1, recipient_name: 'An Earlier Name' });
   return no;
 }
 
@@ -69,16 +94,29 @@ async function draftOf(api: TestApi, userId: number) {
   const first = (table: string) => sql`(select min(id) from ${sql.identifier(table)})`;
   const [draft] = await api.db
     .insert(drafts)
-    .values({ user_id: userId, category_id: first('categories'), difficulty_id: first('difficulties'), status: 'pending_review', latest_project_json: PROJECT_JSON, generator: 'built-in' })
+    .values({
+      user_id: userId,
+      category_id: first('categories'),
+      difficulty_id: first('difficulties'),
+      status: 'pending_review',
+      latest_project_json: PROJECT_JSON,
+      generator: 'built-in',
+    })
     .returning({ id: drafts.id });
   const [revision] = await api.db
     .insert(draftRevisions)
-    .values({ draft_id: draft!.id, prompt: 'Make it about tides', project_json: PROJECT_JSON, completed_at: new Date() })
+    .values({
+      draft_id: draft!.id,
+      prompt: 'Make it about tides',
+      project_json: PROJECT_JSON,
+      completed_at: new Date(),
+    })
     .returning({ id: draftRevisions.id });
   return { draftId: draft!.id, revisionId: revision!.id };
 }
 
-const sidOf = (user: TestUser | undefined) => (user ? JSON.parse(Buffer.from(user.access.split('.')[1]!, 'base64url').toString()).sid : '');
+const sidOf = (user: TestUser | undefined) =>
+  user ? JSON.parse(Buffer.from(user.access.split('.')[1]!, 'base64url').toString()).sid : '';
 
 /** Builds a separate world per call, so that one caller's writes cannot affect the next caller. */
 export async function aWorld(api: TestApi): Promise<World> {
@@ -86,19 +124,39 @@ export async function aWorld(api: TestApi): Promise<World> {
   const team = await aTeam(api, O, [M]);
   const foreignTeam = await aTeam(api, S);
   await api.db.update(memberships).set({ joined_at: ago(30) });
-  await api.db.insert(memberships).values({ team_id: team.id, user_id: X.id, joined_at: ago(20), ended_at: ago(5), end_reason: 'removed' });
+  await api.db
+    .insert(memberships)
+    .values({ team_id: team.id, user_id: X.id, joined_at: ago(20), ended_at: ago(5), end_reason: 'removed' });
 
-  const [project, secret, open, finished] = [await aProjectWithTasks(api, 3), await aProjectWithTasks(api, 1, { is_public: false }), await aProjectWithTasks(api, 1), await aProjectWithTasks(api, 1)];
+  const [project, secret, open, finished] = [
+    await aProjectWithTasks(api, 3),
+    await aProjectWithTasks(api, 1, { is_public: false }),
+    await aProjectWithTasks(api, 1),
+    await aProjectWithTasks(api, 1),
+  ];
   for (const { projectId } of [project, secret, finished]) await register(api, team.id, projectId, O);
   await pass(api, team.id, project.taskIds.slice(0, 1), M, ago(2));
   await pass(api, team.id, finished.taskIds, M, ago(1));
 
-  const values = { team_id: team.id, user_id: M.id, deployment_url: 'https://example.com', github_url: 'https://github.com/a/b', completed_at: ago(1) };
-  const [failed] = await api.db.insert(submissions).values({ ...values, task_id: project.taskIds[0]!, status: 'failed' }).returning({ id: submissions.id });
-  const [errored] = await api.db.insert(submissions).values({ ...values, task_id: project.taskIds[1]!, status: 'error' }).returning({ id: submissions.id });
+  const values = {
+    team_id: team.id,
+    user_id: M.id,
+    deployment_url: 'https://example.com',
+    github_url: 'https://github.com/a/b',
+    completed_at: ago(1),
+  };
+  const [failed] = await api.db
+    .insert(submissions)
+    .values({ ...values, task_id: project.taskIds[0]!, status: 'failed' })
+    .returning({ id: submissions.id });
+  const [errored] = await api.db
+    .insert(submissions)
+    .values({ ...values, task_id: project.taskIds[1]!, status: 'error' })
+    .returning({ id: submissions.id });
 
   const skills = await api.db.select().from(tables.skills).limit(1);
-  for (const user of [S, M, O, X]) await api.db.insert(tables.userSkills).values({ user_id: user.id, skill_id: skills[0]!.id });
+  for (const user of [S, M, O, X])
+    await api.db.insert(tables.userSkills).values({ user_id: user.id, skill_id: skills[0]!.id });
   return {
     people: { A: undefined, S, M, O, X },
     team,

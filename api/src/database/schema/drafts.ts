@@ -29,7 +29,9 @@ export const drafts = pgTable(
   },
   (table) => [
     index('drafts_user').on(table.user_id),
-    index('drafts_generating').on(table.lease_expires_at).where(sql`${table.status} = 'generating'`),
+    index('drafts_generating')
+      .on(table.lease_expires_at)
+      .where(sql`${table.status} = 'generating'`),
     check('drafts_status', sql`${table.status} in ('draft', 'generating', 'pending_review', 'completed', 'archived')`),
     check('drafts_completed', sql`(${table.status} = 'completed') = (${table.project_id} is not null)`),
   ],

@@ -28,7 +28,10 @@ export const projects = pgTable(
     created_at: createdAt(),
     updated_at: createdAt(),
   },
-  (table) => [check('projects_max_team_size', sql`${table.max_team_size} >= 1`), index('projects_creator').on(table.creator_id)],
+  (table) => [
+    check('projects_max_team_size', sql`${table.max_team_size} >= 1`),
+    index('projects_creator').on(table.creator_id),
+  ],
 );
 
 export const tasks = pgTable(
@@ -75,7 +78,10 @@ export const projectGrants = pgTable(
     user_id: partOf(() => users.id),
     created_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.project_id, table.user_id] }), index('project_grants_user').on(table.user_id)],
+  (table) => [
+    primaryKey({ columns: [table.project_id, table.user_id] }),
+    index('project_grants_user').on(table.user_id),
+  ],
 );
 
 export const registrations = pgTable(

@@ -16,10 +16,15 @@ export const idempotencyKeys = pgTable(
     /** The request that holds the key. A request that takes the key over writes its own claim. */
     claim: uuid(),
     /** Renewed while that request is running. The default is for rows of older servers, which do not renew theirs. */
-    lease_expires_at: moment().notNull().default(sql`now() + interval '60 seconds'`),
+    lease_expires_at: moment()
+      .notNull()
+      .default(sql`now() + interval '60 seconds'`),
     created_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.key] }), index('idempotency_keys_created').on(table.created_at)],
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.key] }),
+    index('idempotency_keys_created').on(table.created_at),
+  ],
 );
 
 /** How often something happened in the window that ends at `ends_at`. */

@@ -30,7 +30,9 @@ export const submissions = pgTable(
     completed_at: moment(),
   },
   (table) => [
-    uniqueIndex('submissions_pending_unique').on(table.team_id, table.task_id).where(sql`${table.status} = 'pending'`),
+    uniqueIndex('submissions_pending_unique')
+      .on(table.team_id, table.task_id)
+      .where(sql`${table.status} = 'pending'`),
     index('submissions_task_team').on(table.task_id, table.team_id),
     index('submissions_team').on(table.team_id),
     index('submissions_user').on(table.user_id),

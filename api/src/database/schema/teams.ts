@@ -26,7 +26,9 @@ export const memberships = pgTable(
     end_reason: text(),
   },
   (table) => [
-    uniqueIndex('memberships_current_unique').on(table.team_id, table.user_id).where(sql`${table.ended_at} is null`),
+    uniqueIndex('memberships_current_unique')
+      .on(table.team_id, table.user_id)
+      .where(sql`${table.ended_at} is null`),
     index('memberships_user').on(table.user_id),
     check('memberships_end', sql`(${table.ended_at} is null) = (${table.end_reason} is null)`),
     check('memberships_end_reason', sql`${table.end_reason} in ('left', 'removed')`),

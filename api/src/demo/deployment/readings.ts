@@ -13,11 +13,14 @@ export const roundToTenth = (value: number): number => Math.round(value * 10) / 
 export function readReadings(readings: Reading[], query: URLSearchParams): unknown[] {
   const above = numberOf(query, 'above');
   const limit = numberOf(query, 'limit');
-  if (limit !== undefined && (!Number.isInteger(limit) || limit < 1)) throw new Refusal(400, 'limit must be a positive whole number.');
+  if (limit !== undefined && (!Number.isInteger(limit) || limit < 1))
+    throw new Refusal(400, 'limit must be a positive whole number.');
   const unit = query.get('unit') ?? 'celsius';
   if (unit !== 'celsius' && unit !== 'fahrenheit') throw new Refusal(400, `The unit ${unit} is unknown.`);
   const chosen = readings.filter(({ celsius }) => above === undefined || celsius > above).slice(0, limit);
-  return unit === 'celsius' ? chosen : chosen.map(({ celsius, ...rest }) => ({ ...rest, fahrenheit: roundToTenth((celsius * 9) / 5 + 32) }));
+  return unit === 'celsius'
+    ? chosen
+    : chosen.map(({ celsius, ...rest }) => ({ ...rest, fahrenheit: roundToTenth((celsius * 9) / 5 + 32) }));
 }
 
 function numberOf(query: URLSearchParams, name: string): number | undefined {

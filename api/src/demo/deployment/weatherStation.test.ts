@@ -15,14 +15,24 @@ async function gradeAll(options: { broken?: boolean }) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const results = [];
-  for (const task of tasks) results.push(await runChecks({ taskName: task.name, checks: task.tests, deploymentUrl: `http://${host}`, allow: parseAllowList([host]) }));
+  for (const task of tasks)
+    results.push(
+      await runChecks({
+        taskName: task.name,
+        checks: task.tests,
+        deploymentUrl: `http://${host}`,
+        allow: parseAllowList([host]),
+      }),
+    );
   return results;
 }
 
 describe('the demo deployment', () => {
   it('passes every task of its project', async () => {
     const results = await gradeAll({});
-    expect(results.map(({ feedback, status }) => `${status}: ${feedback}`)).toEqual(tasks.map(({ tests }) => `passed: All ${tests.length} tests passed.`));
+    expect(results.map(({ feedback, status }) => `${status}: ${feedback}`)).toEqual(
+      tasks.map(({ tests }) => `passed: All ${tests.length} tests passed.`),
+    );
   });
 
   it('fails only the tasks that notice the mistake when started as broken', async () => {

@@ -36,7 +36,11 @@ export function createWeatherStation({ broken = false, delayMs = 0 } = {}): Serv
     const station = find(id ?? '');
     if (method === 'GET' && part === undefined) return { status: 200, body: outline(station) };
     if (method === 'POST' && part === 'readings') return { status: 201, body: measure(station, body) };
-    if (method === 'GET' && part === 'readings') return { status: 200, body: readReadings(broken ? station.readings : station.readings.toReversed(), url.searchParams) };
+    if (method === 'GET' && part === 'readings')
+      return {
+        status: 200,
+        body: readReadings(broken ? station.readings : station.readings.toReversed(), url.searchParams),
+      };
     if (method === 'GET' && part === 'summary') return { status: 200, body: summarise(station) };
     throw new Refusal(404, 'This path does not exist.');
   }
@@ -56,7 +60,8 @@ export function createWeatherStation({ broken = false, delayMs = 0 } = {}): Serv
 const outline = ({ id, name, city }: Station) => ({ id, name, city });
 
 function measure(station: Station, { celsius, humidity }: Record<string, unknown>): Reading {
-  if (typeof celsius !== 'number' || typeof humidity !== 'number') throw new Refusal(400, 'celsius and humidity must be numbers.');
+  if (typeof celsius !== 'number' || typeof humidity !== 'number')
+    throw new Refusal(400, 'celsius and humidity must be numbers.');
   if (humidity < 0 || humidity > 100) throw new Refusal(400, 'humidity must be between 0 and 100.');
   const reading = { id: randomUUID(), celsius, humidity, taken_at: new Date().toISOString() };
   station.readings.push(reading);
@@ -67,10 +72,19 @@ function summarise({ readings }: Station) {
   const values = readings.map(({ celsius }) => celsius);
   if (values.length === 0) return { count: 0, min_celsius: null, max_celsius: null, average_celsius: null };
   const total = values.reduce((sum, value) => sum + value, 0);
-  return { count: values.length, min_celsius: Math.min(...values), max_celsius: Math.max(...values), average_celsius: roundToTenth(total / values.length) };
+  return {
+    count: values.length,
+    min_celsius: Math.min(...values),
+    max_celsius: Math.max(...values),
+    average_celsius: roundToTenth(total / values.length),
+  };
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, answer: (method: string, url: URL, body: Record<string, unknown>) => Answer): Promise<void> {
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: (method: string, url: URL, body: Record<string, unknown>) => Answer,
+): Promise<void> {
   let result: Answer;
   try {
     const url = new URL(request.url ?? '/', 'http://deployment');

@@ -6,7 +6,13 @@ import type { Idea } from './idea/idea.ts';
 export interface DraftCheck {
   name: string;
   points?: number;
-  request: { method?: Check['request']['method']; path: string; headers?: Record<string, string>; json?: unknown; body?: string };
+  request: {
+    method?: Check['request']['method'];
+    path: string;
+    headers?: Record<string, string>;
+    json?: unknown;
+    body?: string;
+  };
   expect: Check['expect'];
   capture?: Record<string, string>;
 }

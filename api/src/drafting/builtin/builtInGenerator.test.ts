@@ -8,7 +8,10 @@ const CATEGORIES = ['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchai
 const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'];
 const LIBRARY = 'A library app where members borrow books';
 
-const make = (prompt: string, { category = 'backend', difficulty = 'Intermediate', name = null as string | null } = {}) => builtInGenerator.generate({ prompt, category, difficulty, name });
+const make = (
+  prompt: string,
+  { category = 'backend', difficulty = 'Intermediate', name = null as string | null } = {},
+) => builtInGenerator.generate({ prompt, category, difficulty, name });
 const names = (project: GeneratedProject): string[] => project.tasks.map((task) => task.name);
 
 describe('the built-in generator', () => {
@@ -16,22 +19,29 @@ describe('the built-in generator', () => {
     expect(builtInGenerator.label).toBe('built-in');
   });
 
-  it.each(CATEGORIES.flatMap((category) => LEVELS.map((difficulty) => [category, difficulty])))('makes a whole project for %s, %s', async (category, difficulty) => {
-    const { project } = await make(LIBRARY, { category, difficulty });
-    expect(generatedProjectSchema.safeParse(project).error).toBeUndefined();
-    expect(project).toMatchObject({ category, difficulty_level: difficulty, is_premium: false });
-    expect(project.tasks.map(({ order }) => order)).toEqual(project.tasks.map((_, index) => index));
-    expect(new Set(names(project)).size).toBe(project.tasks.length);
-    for (const task of project.tasks) {
-      expect(task.endpoints.length).toBeGreaterThan(0);
-      expect(task.tests.length).toBeGreaterThan(0);
-      expect(checksSchema.safeParse(task.tests).error).toBeUndefined();
-    }
-  });
+  it.each(CATEGORIES.flatMap((category) => LEVELS.map((difficulty) => [category, difficulty])))(
+    'makes a whole project for %s, %s',
+    async (category, difficulty) => {
+      const { project } = await make(LIBRARY, { category, difficulty });
+      expect(generatedProjectSchema.safeParse(project).error).toBeUndefined();
+      expect(project).toMatchObject({ category, difficulty_level: difficulty, is_premium: false });
+      expect(project.tasks.map(({ order }) => order)).toEqual(project.tasks.map((_, index) => index));
+      expect(new Set(names(project)).size).toBe(project.tasks.length);
+      for (const task of project.tasks) {
+        expect(task.endpoints.length).toBeGreaterThan(0);
+        expect(task.tests.length).toBeGreaterThan(0);
+        expect(checksSchema.safeParse(task.tests).error).toBeUndefined();
+      }
+    },
+  );
 
   it('gives harder projects more and harder tasks, and bigger teams', async () => {
-    const [easy, hard] = [(await make(LIBRARY, { difficulty: 'Beginner' })).project, (await make(LIBRARY, { difficulty: 'Expert' })).project];
-    const mean = ({ tasks }: GeneratedProject): number => tasks.reduce((sum, task) => sum + task.difficulty_level, 0) / tasks.length;
+    const [easy, hard] = [
+      (await make(LIBRARY, { difficulty: 'Beginner' })).project,
+      (await make(LIBRARY, { difficulty: 'Expert' })).project,
+    ];
+    const mean = ({ tasks }: GeneratedProject): number =>
+      tasks.reduce((sum, task) => sum + task.difficulty_level, 0) / tasks.length;
     expect(hard.tasks.length).toBeGreaterThan(easy.tasks.length);
     expect(mean(hard)).toBeGreaterThan(mean(easy));
     expect(hard.max_team_size).toBeGreaterThan(easy.max_team_size);
@@ -40,21 +50,33 @@ describe('the built-in generator', () => {
   it.each([' ', '\t'])('is not slowed down by a long gap between words (%j)', async (blank) => {
     const { project: previous } = await make(LIBRARY);
     const began = performance.now();
-    const { project } = await builtInGenerator.generate({ prompt: `rename it to Open${blank.repeat(3900)}Shelf`, category: 'backend', difficulty: 'Intermediate', previous });
+    const { project } = await builtInGenerator.generate({
+      prompt: `rename it to Open${blank.repeat(3900)}Shelf`,
+      category: 'backend',
+      difficulty: 'Intermediate',
+      previous,
+    });
     expect(performance.now() - began).toBeLessThan(1500);
     expect(project.name).toMatch(/^Open/);
   });
 
   const endless = (letter: string, length: number): string => `${letter.repeat(length)}s`;
-  it.each(CATEGORIES.flatMap((category) => [
-    [category, endless('a', 3999)],
-    [category, `members borrow ${endless('d', 3000)} with fields ${endless('e', 900)}`],
-    [category, `${endless('f', 120)} `.repeat(30)],
-    [category, `readers and ${endless('g', 250)}, `.repeat(14)],
-  ]))('cuts endless words to the allowed length: %s, %.20s', async (category, prompt) => {
+  it.each(
+    CATEGORIES.flatMap((category) => [
+      [category, endless('a', 3999)],
+      [category, `members borrow ${endless('d', 3000)} with fields ${endless('e', 900)}`],
+      [category, `${endless('f', 120)} `.repeat(30)],
+      [category, `readers and ${endless('g', 250)}, `.repeat(14)],
+    ]),
+  )('cuts endless words to the allowed length: %s, %.20s', async (category, prompt) => {
     const { project } = await make(prompt, { category, difficulty: 'Expert' });
     expect(generatedProjectSchema.safeParse(project).error).toBeUndefined();
-    const again = await builtInGenerator.generate({ prompt: `add a task about ${prompt}`.slice(0, 4000), category, difficulty: 'Expert', previous: project });
+    const again = await builtInGenerator.generate({
+      prompt: `add a task about ${prompt}`.slice(0, 4000),
+      category,
+      difficulty: 'Expert',
+      previous: project,
+    });
     expect(generatedProjectSchema.safeParse(again.project).error).toBeUndefined();
   });
 
@@ -66,7 +88,10 @@ describe('the built-in generator', () => {
     const { project, notes } = await make(LIBRARY);
     const paths = project.tasks.flatMap((task) => task.endpoints.map(({ path }) => path));
     expect(paths).toEqual(expect.arrayContaining(['/books', '/members', '/loans', '/loans/{id}/return']));
-    expect(project.tasks.find(({ name }) => name === 'Let members borrow books')!.prerequisites).toEqual(['Add and look up books', 'Add and look up members']);
+    expect(project.tasks.find(({ name }) => name === 'Let members borrow books')!.prerequisites).toEqual([
+      'Add and look up books',
+      'Add and look up members',
+    ]);
     expect(notes[0]).toContain('books, members and loans');
   });
 
@@ -74,7 +99,11 @@ describe('the built-in generator', () => {
     ['An app where volunteers sign up for shifts at a food bank', 'Let volunteers join shifts', /sign-in/],
     ['A site where users log in and rate restaurants', 'Let users review restaurants', /dishes/],
     ['A pet app where owners sign up and book walks', 'Let owners book walks', /books/],
-    ['A shop for candles where customers sign up for an account', 'Let customers order candles', /(?:look up|sign) accounts/],
+    [
+      'A shop for candles where customers sign up for an account',
+      'Let customers order candles',
+      /(?:look up|sign) accounts/,
+    ],
     ['A site where citizens sign petitions', 'Let citizens sign petitions', /people/],
   ])('tells signing up from signing, and what people do from how they enter: %s', async (prompt, act, misread) => {
     const { project } = await make(prompt);
@@ -102,12 +131,20 @@ describe('the built-in generator', () => {
     ['backend', 'A collection of board games that members borrow', false],
     ['ai', 'Predict the score of a game', false],
   ])('admits that it plans what is stored, not what is worked out: %s, %s', async (category, prompt, isAdmitted) => {
-    expect((await make(prompt, { category })).notes.some((note) => note.startsWith('I can plan what a program stores, but not the rules of a game'))).toBe(isAdmitted);
+    expect(
+      (await make(prompt, { category })).notes.some((note) =>
+        note.startsWith('I can plan what a program stores, but not the rules of a game'),
+      ),
+    ).toBe(isAdmitted);
   });
 
-  it.each(['Expenses of flatmates', 'Medical records'])('fills a longer project with what fits the thing: %s', async (prompt) => {
-    for (const difficulty of ['Intermediate', 'Advanced', 'Expert']) expect(names((await make(prompt, { difficulty })).project).join()).not.toMatch(/Reviews|Favorite/);
-  });
+  it.each(['Expenses of flatmates', 'Medical records'])(
+    'fills a longer project with what fits the thing: %s',
+    async (prompt) => {
+      for (const difficulty of ['Intermediate', 'Advanced', 'Expert'])
+        expect(names((await make(prompt, { difficulty })).project).join()).not.toMatch(/Reviews|Favorite/);
+    },
+  );
 
   it('never names a later task as a prerequisite', async () => {
     const { project } = await make(LIBRARY, { difficulty: 'Expert' });
@@ -124,7 +161,9 @@ describe('the built-in generator', () => {
     ['a place where gardeners swap seeds', ['/seeds', '/gardeners']],
   ])('makes the things and the link of "%s"', async (prompt, expected) => {
     const { project } = await make(prompt);
-    expect(project.tasks.flatMap((task) => task.endpoints.map(({ path }) => path))).toEqual(expect.arrayContaining(expected));
+    expect(project.tasks.flatMap((task) => task.endpoints.map(({ path }) => path))).toEqual(
+      expect.arrayContaining(expected),
+    );
   });
 
   // Prompts as people type them: no "who does what", often no plural, sometimes nothing that can be counted.
@@ -191,7 +230,10 @@ describe('the built-in generator', () => {
     ['Coupon codes for a small shop', 'coupons'],
     ['Waste collection dates', 'waste entries'],
     ['A real-time collaborative whiteboard', 'whiteboards'],
-    ['A social network where users post pictures, follow each other and like posts', 'posts, users, pictures and likes'],
+    [
+      'A social network where users post pictures, follow each other and like posts',
+      'posts, users, pictures and likes',
+    ],
     ['Nurses register patients with symptoms', 'symptoms, nurses and patients'],
     ['A theatre where visitors buy seats and show their tickets at the door', 'seats, visitors, tickets and orders'],
     ['An app for runners to log their runs and see weekly totals', 'runs'],
@@ -211,7 +253,11 @@ describe('the built-in generator', () => {
     'A library where members borrow and return books, fines for late returns, and sign-in',
   ])('sets no two tasks that want different answers to one request: %s', async (prompt) => {
     const { project } = await make(prompt, { difficulty: 'Expert' });
-    const writes = project.tasks.filter(({ name }) => name !== 'Make repeated requests safe').flatMap(({ endpoints }) => endpoints.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`));
+    const writes = project.tasks
+      .filter(({ name }) => name !== 'Make repeated requests safe')
+      .flatMap(({ endpoints }) =>
+        endpoints.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+      );
     expect(writes.filter((line, index) => writes.indexOf(line) !== index)).toEqual([]);
     expect(names(project)).toContain('Accounts and sign-in');
   });
@@ -229,7 +275,11 @@ describe('the built-in generator', () => {
   });
 
   it.each([
-    ['frontend', 'Website of a photographer with a contact form and an about page', ['A contact page', 'An about page']],
+    [
+      'frontend',
+      'Website of a photographer with a contact form and an about page',
+      ['A contact page', 'An about page'],
+    ],
     ['backend', 'Members share photos and react with emoji', ['Reactions to photos']],
     ['backend', 'Expenses of flatmates with monthly totals', ['Numbers at a glance']],
   ])('has a task for each feature that a prompt names: %s, %s', async (category, prompt, expected) => {
@@ -237,22 +287,32 @@ describe('the built-in generator', () => {
   });
 
   it('takes "free" for the price only if it is said of the project', async () => {
-    expect((await make('Smart parking: sensors report whether a spot is free')).notes.join(' ')).not.toContain('now free');
+    expect((await make('Smart parking: sensors report whether a spot is free')).notes.join(' ')).not.toContain(
+      'now free',
+    );
     expect((await make('A library app, and make it free')).notes.join(' ')).toContain('now free');
   });
 
-  it.each(['Ein Dienst, der Rechnungen verwaltet', 'Eine App zum Verwalten von Rechnungen', 'Una aplicación para compartir recetas de cocina'])('does not mistake the words of another language for things: %s', async (prompt) => {
+  it.each([
+    'Ein Dienst, der Rechnungen verwaltet',
+    'Eine App zum Verwalten von Rechnungen',
+    'Una aplicación para compartir recetas de cocina',
+  ])('does not mistake the words of another language for things: %s', async (prompt) => {
     expect((await make(prompt)).notes[0]).toContain('I recognized no subject');
   });
 
   it('gives people it does not know the fields of people', async () => {
     const { project } = await make('Gardeners water plants');
-    expect(project.tasks.find(({ name }) => name.includes('look up gardeners'))!.description).toContain('A gardener has these fields: `name` and `email` (email address)');
+    expect(project.tasks.find(({ name }) => name.includes('look up gardeners'))!.description).toContain(
+      'A gardener has these fields: `name` and `email` (email address)',
+    );
   });
 
   it('gives a thing the fields the prompt names', async () => {
     const { project } = await make('Keep track of boats with registration, harbour and length');
-    expect(project.tasks.find(({ name }) => name.includes('boats'))!.description).toContain('`registration`, `harbour` and `length` (whole number)');
+    expect(project.tasks.find(({ name }) => name.includes('boats'))!.description).toContain(
+      '`registration`, `harbour` and `length` (whole number)',
+    );
   });
 
   it('takes a list of features for tasks, not for the fields of a thing', async () => {
@@ -277,11 +337,20 @@ describe('the built-in generator', () => {
     expect(names(project)).toEqual(expect.arrayContaining(['Add and look up trails', 'Add and look up photos']));
   });
 
-  it.each([['Sentiment analysis of restaurant reviews', 'texts labeled'], ['Predict house prices in our city', 'houses with'], ['Forecast electricity demand', 'values of a time series']])('asks for the examples that the model needs: %s', async (prompt, examples) => {
+  it.each([
+    ['Sentiment analysis of restaurant reviews', 'texts labeled'],
+    ['Predict house prices in our city', 'houses with'],
+    ['Forecast electricity demand', 'values of a time series'],
+  ])('asks for the examples that the model needs: %s', async (prompt, examples) => {
     expect((await make(prompt, { category: 'ai' })).project.tasks[1]!.description).toContain(examples);
   });
 
-  it.each(['buyers bid on artworks', 'guests rate apartments', 'students join exams', 'candidates apply for internships'])('puts the right article before every word: %s', async (prompt) => {
+  it.each([
+    'buyers bid on artworks',
+    'guests rate apartments',
+    'students join exams',
+    'candidates apply for internships',
+  ])('puts the right article before every word: %s', async (prompt) => {
     for (const category of CATEGORIES) {
       const text = JSON.stringify((await make(prompt, { category, difficulty: 'Expert' })).project);
       expect(text.match(/\b(?:a `?[aeio](?!ne\b)|an `?[bcdfgjklmnpqrstvwxz][a-z])\w*/gi)).toBeNull();
@@ -295,7 +364,9 @@ describe('the built-in generator', () => {
   });
 
   it('names a project after what it is about, not after a word that fits something else', async () => {
-    expect((await make('a book club API where members review books and vote for the next one')).project.name).toMatch(/Book/);
+    expect((await make('a book club API where members review books and vote for the next one')).project.name).toMatch(
+      /Book/,
+    );
   });
 
   it('keeps a given name and otherwise suggests one', async () => {
@@ -312,7 +383,9 @@ describe('the built-in generator', () => {
 
   it.each(CATEGORIES)('writes texts that a draft stores in full: %s', async (category) => {
     const { project } = await make(`${LIBRARY}, 20 tasks`, { category, difficulty: 'Expert' });
-    expect(normaliseProject(project, { categories: CATEGORIES, difficulties: LEVELS, category, difficulty: 'Expert' })).toEqual(project);
+    expect(
+      normaliseProject(project, { categories: CATEGORIES, difficulties: LEVELS, category, difficulty: 'Expert' }),
+    ).toEqual(project);
   });
 
   it('says so when it recognises nothing', async () => {
@@ -321,9 +394,19 @@ describe('the built-in generator', () => {
     expect(notes[0]).toContain('I recognized no subject');
   });
 
-  it.each(['🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂', '((((((((((', 'a'.repeat(4000), '<script>alert(1)</script> and books', '\u202Ebooks and members\u0000', '.'.repeat(3000), 'add '.repeat(900)])('survives %j', async (prompt) => {
+  it.each([
+    '🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂',
+    '((((((((((',
+    'a'.repeat(4000),
+    '<script>alert(1)</script> and books',
+    '\u202Ebooks and members\u0000',
+    '.'.repeat(3000),
+    'add '.repeat(900),
+  ])('survives %j', async (prompt) => {
     const { project } = await make(prompt);
     expect(generatedProjectSchema.safeParse(project).success).toBe(true);
-    await expect(builtInGenerator.generate({ prompt, category: 'backend', difficulty: 'Beginner', previous: project })).resolves.toBeDefined();
+    await expect(
+      builtInGenerator.generate({ prompt, category: 'backend', difficulty: 'Beginner', previous: project }),
+    ).resolves.toBeDefined();
   });
 });

@@ -1,12 +1,21 @@
 import { timeBudget, TookTooLong } from 'foundation/http';
-import { BUILT_IN, GenerationFailed, type Generated, type GenerateRequest, type ProjectGenerator } from '../generator.ts';
+import {
+  BUILT_IN,
+  GenerationFailed,
+  type Generated,
+  type GenerateRequest,
+  type ProjectGenerator,
+} from '../generator.ts';
 import { catalogueFor } from './catalogue.ts';
 import { composeProject } from './composeProject.ts';
 import { readIdea } from './idea/readIdea.ts';
 import { NUMBER } from './refine/numbers.ts';
 import { applySettings, refineProject } from './refine/refineProject.ts';
 
-const START_OVER = new RegExp(`\\b(?:start (?:over|again|afresh)|from scratch|something (?:completely )?different|new idea|make (?:it|this|the project) about(?!\\s+(?:${NUMBER}|an? (?:day|week|month)|half)))\\b[:,.\\s-]*`, 'i');
+const START_OVER = new RegExp(
+  `\\b(?:start (?:over|again|afresh)|from scratch|something (?:completely )?different|new idea|make (?:it|this|the project) about(?!\\s+(?:${NUMBER}|an? (?:day|week|month)|half)))\\b[:,.\\s-]*`,
+  'i',
+);
 
 /** A hundred times what a long prompt needs. The generator runs in the server's own thread, so meanwhile no request is answered. */
 const MOST_MS = 2_000;

@@ -25,7 +25,10 @@ export function catalogueFor(category: string, idea: Idea): Catalogue {
   });
   // A feature elsewhere may be part of the spine here: a phone app works offline from the start.
   const spineTask = (feature: Blueprint): Blueprint | undefined => spine.find(({ name }) => name === feature.name);
-  const known = new Map([...features.map((feature) => [feature.key, spineTask(feature) ?? feature] as const), ...spine.map((blueprint) => [blueprint.key, blueprint] as const)]);
+  const known = new Map([
+    ...features.map((feature) => [feature.key, spineTask(feature) ?? feature] as const),
+    ...spine.map((blueprint) => [blueprint.key, blueprint] as const),
+  ]);
   const find = (key: string): Blueprint | null => {
     const thing = /^core:collection:(.+)$/.exec(key)?.[1];
     return known.get(key) ?? (thing ? kit.thing(idea, thing) : null);
@@ -35,8 +38,14 @@ export function catalogueFor(category: string, idea: Idea): Catalogue {
     idea,
     spine,
     find,
-    fillers: (difficulty) => byLevel(features.filter((feature) => !idea.unwanted.includes(feature.key) && !spineTask(feature)), levelIndex(difficulty)).map(({ key }) => key),
-    keyOf: (task) => [...known.values()].find((blueprint) => blueprint.name === task.name || hasSameEndpoints(blueprint, task))?.key ?? null,
+    fillers: (difficulty) =>
+      byLevel(
+        features.filter((feature) => !idea.unwanted.includes(feature.key) && !spineTask(feature)),
+        levelIndex(difficulty),
+      ).map(({ key }) => key),
+    keyOf: (task) =>
+      [...known.values()].find((blueprint) => blueprint.name === task.name || hasSameEndpoints(blueprint, task))?.key ??
+      null,
   };
 }
 
@@ -47,10 +56,13 @@ function distinct(blueprints: Blueprint[]): Blueprint[] {
 /** Beginners get no hard tasks unless they ask for them, experts get the hard ones first. */
 function byLevel(blueprints: Blueprint[], level: number): Blueprint[] {
   if (level === 0) return blueprints.filter(({ difficulty }) => difficulty < 3);
-  return level < 2 ? blueprints : [...blueprints].sort((a, b) => Math.min(b.difficulty, level) - Math.min(a.difficulty, level));
+  return level < 2
+    ? blueprints
+    : [...blueprints].sort((a, b) => Math.min(b.difficulty, level) - Math.min(a.difficulty, level));
 }
 
 function hasSameEndpoints(blueprint: Blueprint, task: GeneratedTask): boolean {
-  const lines = (endpoints: GeneratedTask['endpoints']) => endpoints.map(({ method, path, description }) => `${method} ${path} ${description}`).join('\n');
+  const lines = (endpoints: GeneratedTask['endpoints']) =>
+    endpoints.map(({ method, path, description }) => `${method} ${path} ${description}`).join('\n');
   return lines(blueprint.endpoints) === lines(task.endpoints);
 }

@@ -45,7 +45,10 @@ export function creates(resource: Resource, suffix = ''): DraftCheck {
     expect: {
       status: 201,
       type: 'json',
-      json: [{ path: '$.id', exists: true }, ...resource.fields.map(({ name }) => ({ path: `$.${name}`, equals: `{{sent.${name}}}` }))],
+      json: [
+        { path: '$.id', exists: true },
+        ...resource.fields.map(({ name }) => ({ path: `$.${name}`, equals: `{{sent.${name}}}` })),
+      ],
     },
     capture: { [`${idOf(resource)}${suffix}`]: '$.id', [`${keyOf(resource)}_${first}${suffix}`]: `$.${first}` },
   };
@@ -56,7 +59,11 @@ export function readsBack(resource: Resource): DraftCheck {
   return {
     name: `Returns the ${resource.singular} by its ID`,
     request: { path: `${resource.path}/${captured(idOf(resource))}` },
-    expect: { status: 200, type: 'json', json: [{ path: `$.${first}`, equals: captured(`${keyOf(resource)}_${first}`) }] },
+    expect: {
+      status: 200,
+      type: 'json',
+      json: [{ path: `$.${first}`, equals: captured(`${keyOf(resource)}_${first}`) }],
+    },
   };
 }
 
@@ -64,7 +71,14 @@ export function listsIt(resource: Resource): DraftCheck {
   return {
     name: `Lists the new ${resource.singular}`,
     request: { path: resource.path },
-    expect: { status: 200, type: 'json', json: [{ path: '$', type: 'array' }, { path: '$[*].id', contains: captured(idOf(resource)) }] },
+    expect: {
+      status: 200,
+      type: 'json',
+      json: [
+        { path: '$', type: 'array' },
+        { path: '$[*].id', contains: captured(idOf(resource)) },
+      ],
+    },
   };
 }
 
@@ -101,7 +115,10 @@ export function links(link: Link, name: string): DraftCheck {
     expect: {
       status: 201,
       type: 'json',
-      json: [{ path: '$.id', exists: true }, ...Object.keys(body).map((field) => ({ path: `$.${field}`, equals: `{{sent.${field}}}` }))],
+      json: [
+        { path: '$.id', exists: true },
+        ...Object.keys(body).map((field) => ({ path: `$.${field}`, equals: `{{sent.${field}}}` })),
+      ],
     },
     capture: { [idOf(link.noun)]: '$.id' },
   };

@@ -30,8 +30,19 @@ export function composeProject(catalogue: Catalogue, request: GenerateRequest): 
     idea.isUnderstood
       ? `I read this as ${kit.summary(idea)}, at the ${level.name} level.`
       : `I recognized no subject in these words, so this is a general plan for ${kit.summary(idea)}. Tell me in English what it should be about, for example "members borrow books".`,
-    ...(idea.isComputing && !kit.isComputing ? ['I can plan what a program stores, but not the rules of a game or the steps of a calculation. They have no tasks here.'] : []),
-    ...(unavailable.length > 0 ? [`I have no ready task for ${listed(unavailable.map((key) => `"${featureLabel(key)}"`), 'or')} in ${withArticle(kit.product)}.`] : []),
+    ...(idea.isComputing && !kit.isComputing
+      ? [
+          'I can plan what a program stores, but not the rules of a game or the steps of a calculation. They have no tasks here.',
+        ]
+      : []),
+    ...(unavailable.length > 0
+      ? [
+          `I have no ready task for ${listed(
+            unavailable.map((key) => `"${featureLabel(key)}"`),
+            'or',
+          )} in ${withArticle(kit.product)}.`,
+        ]
+      : []),
   ];
   return { project, notes };
 }
@@ -42,19 +53,26 @@ function askedFor(catalogue: Catalogue, difficulty: string): { plan: PlannedTask
   for (const key of catalogue.idea.features) {
     const missing = withNeeds(catalogue, plan, key);
     if (!catalogue.find(key) && isWishedFor(key, catalogue.idea.prompt)) unavailable.push(key);
-    if (plan.length + missing.length <= MAX_TASKS) plan.push(...missing.map((blueprint) => plannedFrom(blueprint, difficulty)));
+    if (plan.length + missing.length <= MAX_TASKS)
+      plan.push(...missing.map((blueprint) => plannedFrom(blueprint, difficulty)));
   }
   return { plan, unavailable };
 }
 
 /** "With tags" asks for a feature; "a spam filter" only sounds like it. */
 function isWishedFor(key: string, prompt: string): boolean {
-  return new RegExp(`(?:\\b(?:with|and|including|includes?|plus|add|support(?:s|ing)?)|,)\\s+(?:(?:an?|the)\\s+)?${featureLabel(key)}`, 'i').test(prompt);
+  return new RegExp(
+    `(?:\\b(?:with|and|including|includes?|plus|add|support(?:s|ing)?)|,)\\s+(?:(?:an?|the)\\s+)?${featureLabel(key)}`,
+    'i',
+  ).test(prompt);
 }
 
 /** Chosen by the prompt, so that the same words always give the same name. */
 function suggestedName(idea: Idea): string {
-  const sum = [...idea.prompt.toLowerCase()].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 1_000_003, 7);
+  const sum = [...idea.prompt.toLowerCase()].reduce(
+    (hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 1_000_003,
+    7,
+  );
   return idea.names[sum % idea.names.length]!;
 }
 

@@ -17,10 +17,17 @@ import { builtInGenerator } from './builtInGenerator.ts';
 const LIBRARY = 'A library app where members borrow books';
 const FEATURES =
   'Add search, filters, sorting, paging, reviews, comments, favourites, tags, notifications, reminders, statistics, a dashboard, export, import, a waiting list';
-const MORE = 'Add accounts, roles, an archive, messages, payments, history, an audit log, documentation, caching, idempotency';
+const MORE =
+  'Add accounts, roles, an archive, messages, payments, history, an audit log, documentation, caching, idempotency';
 
 async function grade(task: GeneratedTask, deployment: LocalServer) {
-  return runChecks({ taskName: task.name, checks: task.tests, deploymentUrl: deployment.url, allow: parseAllowList([deployment.host]), limits: { ...GRADING_LIMITS, retryPause: 1 } });
+  return runChecks({
+    taskName: task.name,
+    checks: task.tests,
+    deploymentUrl: deployment.url,
+    allow: parseAllowList([deployment.host]),
+    limits: { ...GRADING_LIMITS, retryPause: 1 },
+  });
 }
 
 async function failuresOf(tasks: GeneratedTask[], deployment: LocalServer): Promise<string[]> {
@@ -34,7 +41,8 @@ async function failuresOf(tasks: GeneratedTask[], deployment: LocalServer): Prom
 
 async function tasksOf(category: string, ...prompts: string[]): Promise<GeneratedTask[]> {
   let previous;
-  for (const prompt of prompts) previous = (await builtInGenerator.generate({ prompt, category, difficulty: 'Intermediate', previous })).project;
+  for (const prompt of prompts)
+    previous = (await builtInGenerator.generate({ prompt, category, difficulty: 'Intermediate', previous })).project;
   return previous!.tasks;
 }
 
@@ -55,14 +63,17 @@ describe('the tests of built-in tasks', () => {
     ['IoT', deployReferenceDevices, ['Soil moisture sensors in a greenhouse', 'make it 12 tasks, no accounts'], 12],
     ['blockchain', deployReferenceLedger, ['Certificates that nobody can forge', 'make it 12 tasks, no accounts'], 12],
     ['ai', deployReferenceModel, ['A spam filter for emails', 'make it 12 tasks, no accounts'], 12],
-  ] as const)('pass for a %s deployment that does what the texts ask: %#', async (category, deployReference, prompts, count) => {
-    const deployment = await deployReference();
-    const tasks = await tasksOf(category, ...prompts);
-    const failures = await failuresOf(tasks, deployment);
-    await deployment.close();
-    expect(failures).toEqual([]);
-    expect(tasks).toHaveLength(count);
-  });
+  ] as const)(
+    'pass for a %s deployment that does what the texts ask: %#',
+    async (category, deployReference, prompts, count) => {
+      const deployment = await deployReference();
+      const tasks = await tasksOf(category, ...prompts);
+      const failures = await failuresOf(tasks, deployment);
+      await deployment.close();
+      expect(failures).toEqual([]);
+      expect(tasks).toHaveLength(count);
+    },
+  );
 
   it.each([
     ['A URL shortener with click statistics', 'Short paths that redirect'],
@@ -77,12 +88,15 @@ describe('the tests of built-in tasks', () => {
     expect(tasks).toHaveLength(1);
   });
 
-  it.each([FEATURES, MORE])('pass for a deployment whose IDs are UUIDs and which rejects any other form with 400: %#', async (wishes) => {
-    const deployment = await deployReferenceLibrary({ hasUuids: true });
-    const failures = await failuresOf(await tasksOf('backend', LIBRARY, wishes), deployment);
-    await deployment.close();
-    expect(failures).toEqual([]);
-  });
+  it.each([FEATURES, MORE])(
+    'pass for a deployment whose IDs are UUIDs and which rejects any other form with 400: %#',
+    async (wishes) => {
+      const deployment = await deployReferenceLibrary({ hasUuids: true });
+      const failures = await failuresOf(await tasksOf('backend', LIBRARY, wishes), deployment);
+      await deployment.close();
+      expect(failures).toEqual([]);
+    },
+  );
 
   it.each([
     ['Predict which students will drop out, explainable', 'Serve a first classifier', 'f1'],
@@ -101,7 +115,9 @@ describe('the tests of built-in tasks', () => {
   });
 
   it('tell what a page lacks in words and not as a pattern', async () => {
-    const empty = await startServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Soon</p>'));
+    const empty = await startServer((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Soon</p>'),
+    );
     const tasks = await tasksOf('frontend', LIBRARY, 'Make it 20 tasks');
     const results = await Promise.all(tasks.map((task) => grade(task, empty)));
     await empty.close();
@@ -110,9 +126,12 @@ describe('the tests of built-in tasks', () => {
     expect(feedback.filter((text) => /body matches \/.*<[a-z]/.test(text.split(' Got: ')[0]!))).toEqual([]);
   });
 
-  it.each(['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'])('fail for a %s deployment that answers 200 to everything', async (category) => {
-    const tasks = await tasksOf(category, LIBRARY, 'Make it 20 tasks');
-    const results = await Promise.all(tasks.map((task) => grade(task, careless)));
-    expect(tasks.filter((_, index) => results[index]!.status !== 'failed').map(({ name }) => name)).toEqual([]);
-  });
+  it.each(['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'])(
+    'fail for a %s deployment that answers 200 to everything',
+    async (category) => {
+      const tasks = await tasksOf(category, LIBRARY, 'Make it 20 tasks');
+      const results = await Promise.all(tasks.map((task) => grade(task, careless)));
+      expect(tasks.filter((_, index) => results[index]!.status !== 'failed').map(({ name }) => name)).toEqual([]);
+    },
+  );
 });

@@ -14,7 +14,10 @@ export const LEVELS: readonly Level[] = [
 ];
 
 export function levelIndex(name: string): number {
-  return Math.max(0, LEVELS.findIndex((level) => level.name.toLowerCase() === name.toLowerCase()));
+  return Math.max(
+    0,
+    LEVELS.findIndex((level) => level.name.toLowerCase() === name.toLowerCase()),
+  );
 }
 
 export function levelNamed(name: string): Level {

@@ -30,7 +30,12 @@ export function plannedFrom(blueprint: Blueprint, difficulty: string): PlannedTa
 }
 
 /** The blueprint of `key`, preceded by those it needs that the plan does not have yet. */
-export function withNeeds(catalogue: Catalogue, plan: PlannedTask[], key: string, seen = new Set<string>()): Blueprint[] {
+export function withNeeds(
+  catalogue: Catalogue,
+  plan: PlannedTask[],
+  key: string,
+  seen = new Set<string>(),
+): Blueprint[] {
   const blueprint = catalogue.find(key);
   if (!blueprint || seen.has(blueprint.key) || plan.some((planned) => planned.key === blueprint.key)) return [];
   seen.add(blueprint.key);
@@ -38,7 +43,13 @@ export function withNeeds(catalogue: Catalogue, plan: PlannedTask[], key: string
 }
 
 /** Adds features in the catalogue's order until the plan has `count` tasks or the catalogue has no more. */
-export function fillUp(catalogue: Catalogue, plan: PlannedTask[], count: number, difficulty: string, except: ReadonlySet<string> = new Set()): PlannedTask[] {
+export function fillUp(
+  catalogue: Catalogue,
+  plan: PlannedTask[],
+  count: number,
+  difficulty: string,
+  except: ReadonlySet<string> = new Set(),
+): PlannedTask[] {
   const filled = [...plan];
   for (const key of catalogue.fillers(difficulty)) {
     if (filled.length >= Math.min(count, MAX_TASKS)) break;
@@ -64,7 +75,13 @@ export function planOf(catalogue: Catalogue, tasks: GeneratedTask[]): PlannedTas
 export function finishPlan(catalogue: Catalogue, plan: PlannedTask[]): GeneratedTask[] {
   return plan.map(({ key, task, builtOn: known = [] }, order) => {
     const needs = (key && catalogue.find(key)?.needs) || [];
-    const builtOn = plan.slice(0, order).filter((earlier) => known.includes(earlier) || (earlier.key !== null && needs.includes(earlier.key)));
-    return { ...task, order, prerequisites: [...new Set([...builtOn.map((earlier) => earlier.task.name), ...task.prerequisites])] };
+    const builtOn = plan
+      .slice(0, order)
+      .filter((earlier) => known.includes(earlier) || (earlier.key !== null && needs.includes(earlier.key)));
+    return {
+      ...task,
+      order,
+      prerequisites: [...new Set([...builtOn.map((earlier) => earlier.task.name), ...task.prerequisites])],
+    };
   });
 }

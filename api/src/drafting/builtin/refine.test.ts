@@ -10,9 +10,17 @@ async function library(prompt = 'A library app where members borrow books'): Pro
   return (await builtInGenerator.generate({ prompt, category: 'backend', difficulty: 'Intermediate' })).project;
 }
 
-async function refine(prompt: string, previous?: GeneratedProject): Promise<Generated & { before: GeneratedProject; notesText: string }> {
+async function refine(
+  prompt: string,
+  previous?: GeneratedProject,
+): Promise<Generated & { before: GeneratedProject; notesText: string }> {
   const before = previous ?? (await library());
-  const made = await builtInGenerator.generate({ prompt, category: 'backend', difficulty: 'Intermediate', previous: before });
+  const made = await builtInGenerator.generate({
+    prompt,
+    category: 'backend',
+    difficulty: 'Intermediate',
+    previous: before,
+  });
   expect(generatedProjectSchema.safeParse(made.project).error).toBeUndefined();
   return { ...made, before, notesText: made.notes.join('\n') };
 }
@@ -33,7 +41,12 @@ describe('refinement', () => {
 
   it('keeps the core of the project when it is shortened', async () => {
     const { project } = await refine('make it 4 tasks');
-    expect(names(project)).toEqual(['Put an empty service online', 'Add and look up books', 'Add and look up members', 'Let members borrow books']);
+    expect(names(project)).toEqual([
+      'Put an empty service online',
+      'Add and look up books',
+      'Add and look up members',
+      'Let members borrow books',
+    ]);
   });
 
   it('says that a draft has at most 20 tasks', async () => {
@@ -150,7 +163,8 @@ describe('refinement', () => {
     const total = async (prompt: string) => days((await refine(prompt)).project).reduce((a, b) => a + b);
     expect(await total('make it about 20 days long')).toBe(20);
     expect(await total('it should be finished in 4 weeks')).toBe(28);
-    for (const longer of ['more time', 'longer tasks', 'a bit longer, please']) expect(await total(longer)).toBeGreaterThan(await total('hello'));
+    for (const longer of ['more time', 'longer tasks', 'a bit longer, please'])
+      expect(await total(longer)).toBeGreaterThan(await total('hello'));
     const { project, before } = await refine('double the durations');
     expect(days(project)).toEqual(days(before).map((length) => length * 2));
   });
@@ -164,7 +178,9 @@ describe('refinement', () => {
   });
 
   it('fulfils several wishes of one prompt', async () => {
-    const { project, notes } = await refine('Rename it to Night Desk, drop the search, add comments; team of 5 and each task 2 days.');
+    const { project, notes } = await refine(
+      'Rename it to Night Desk, drop the search, add comments; team of 5 and each task 2 days.',
+    );
     expect(project).toMatchObject({ name: 'Night Desk', max_team_size: 5 });
     expect(names(project)).toContain('Comments on books');
     expect(names(project)).not.toContain('Search the books');
@@ -210,8 +226,16 @@ describe('refinement', () => {
   it('understands a project that it did not make', async () => {
     const [task] = (await library()).tasks;
     const foreign: GeneratedProject = {
-      name: 'Boat Yard', description: 'Boats and their owners.', category: 'backend', difficulty_level: 'Beginner', max_team_size: 3, is_premium: false,
-      tasks: [{ ...task!, name: 'Moor the boats', prerequisites: [], endpoints: [] }, { ...task!, name: 'Bill the owners', prerequisites: ['Moor the boats', 'Patience'], endpoints: [], order: 1 }],
+      name: 'Boat Yard',
+      description: 'Boats and their owners.',
+      category: 'backend',
+      difficulty_level: 'Beginner',
+      max_team_size: 3,
+      is_premium: false,
+      tasks: [
+        { ...task!, name: 'Moor the boats', prerequisites: [], endpoints: [] },
+        { ...task!, name: 'Bill the owners', prerequisites: ['Moor the boats', 'Patience'], endpoints: [], order: 1 },
+      ],
     };
     const { project } = await refine('rename task 1 to Harbour, add search', foreign);
     expect(names(project).slice(0, 2)).toEqual(['Harbour', 'Bill the owners']);

@@ -26,7 +26,11 @@ export function capitalised(text: string): string {
 }
 
 export function titleCase(text: string): string {
-  return text.split(/[\s_-]+/).filter(Boolean).map(capitalised).join(' ');
+  return text
+    .split(/[\s_-]+/)
+    .filter(Boolean)
+    .map(capitalised)
+    .join(' ');
 }
 
 /** `borrow` → `borrows`, `apply for` → `applies for`. */

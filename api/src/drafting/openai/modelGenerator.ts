@@ -19,7 +19,12 @@ const MAX_OUTPUT_TOKENS = 16_000;
 
 /** A generator that uses any endpoint with OpenAI's chat completions, hosted or local. */
 export function modelGenerator(settings: ModelSettings): ProjectGenerator {
-  const provider = createOpenAICompatible({ name: 'configured', baseURL: settings.baseUrl, apiKey: settings.apiKey, fetch: askModel });
+  const provider = createOpenAICompatible({
+    name: 'configured',
+    baseURL: settings.baseUrl,
+    apiKey: settings.apiKey,
+    fetch: askModel,
+  });
   // Many models put their JSON into a Markdown fence.
   const model = wrapLanguageModel({ model: provider.chatModel(settings.model), middleware: extractJsonMiddleware() });
 
@@ -37,7 +42,10 @@ export function modelGenerator(settings: ModelSettings): ProjectGenerator {
         abortSignal: request.signal,
       });
       const { notes, ...project } = object;
-      return { project: { ...project, name: request.previous ? project.name : request.name?.trim() || project.name }, notes };
+      return {
+        project: { ...project, name: request.previous ? project.name : request.name?.trim() || project.name },
+        notes,
+      };
     } catch (error) {
       throw toFailure(error, request.signal?.aborted ?? false);
     }
@@ -48,17 +56,21 @@ export function modelGenerator(settings: ModelSettings): ProjectGenerator {
 
 function toFailure(error: unknown, isTooLate: boolean): GenerationFailed {
   const cause = inShort(error);
-  if (NoObjectGeneratedError.isInstance(error)) return new GenerationFailed('The model did not return a valid project.', { retryable: false, cause });
+  if (NoObjectGeneratedError.isInstance(error))
+    return new GenerationFailed('The model did not return a valid project.', { retryable: false, cause });
   if (isTooLate) return new GenerationFailed('The model took too long to answer.', { retryable: true, cause });
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
-  if (status === 200) return new GenerationFailed('The model\'s response could not be read.', { retryable: true, cause });
-  if (status === 429) return new GenerationFailed('The model is too busy. Please try again later.', { retryable: true, cause });
+  if (status === 200)
+    return new GenerationFailed("The model's response could not be read.", { retryable: true, cause });
+  if (status === 429)
+    return new GenerationFailed('The model is too busy. Please try again later.', { retryable: true, cause });
   return new GenerationFailed('The model could not be reached or refused the request.', { retryable: true, cause });
 }
 
 /** A short error for the log: the client's own errors contain the whole request and the whole answer. */
 function inShort(error: unknown): Error {
   const reasons: string[] = [];
-  for (let at = error; at instanceof Error && reasons.length < 5; at = at.cause) reasons.push(`${at.name}: ${at.message.slice(0, 300)}`);
+  for (let at = error; at instanceof Error && reasons.length < 5; at = at.cause)
+    reasons.push(`${at.name}: ${at.message.slice(0, 300)}`);
   return new Error(reasons.join(' < '));
 }

@@ -2,7 +2,24 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sendJson, startServer } from '../../grading/testing/localServer.ts';
 
-type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'untidy' | 'nested' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing' | 'busy' | 'overloaded' | 'busyToday' | 'notJson' | 'hangsUp' | 'endless';
+type FakeAnswer =
+  | 'good'
+  | 'fenced'
+  | 'garbage'
+  | 'wrongShape'
+  | 'untidy'
+  | 'nested'
+  | 'badTest'
+  | 'cutOff'
+  | 'silent'
+  | 'failing'
+  | 'refusing'
+  | 'busy'
+  | 'overloaded'
+  | 'busyToday'
+  | 'notJson'
+  | 'hangsUp'
+  | 'endless';
 
 export interface FakeModel {
   /** As expected in `AI_BASE_URL`. */
@@ -26,14 +43,36 @@ const PROJECT = {
   is_premium: false,
   tasks: [
     {
-      name: '  List the boats ', description: 'GET /boats answers all boats.', difficulty_level: 1, duration_in_days: 3, order: 7, prerequisites: ['HTTP'],
+      name: '  List the boats ',
+      description: 'GET /boats answers all boats.',
+      difficulty_level: 1,
+      duration_in_days: 3,
+      order: 7,
+      prerequisites: ['HTTP'],
       endpoints: [{ method: 'GET', path: '/boats', description: 'All boats' }],
-      tests: [{ name: 'Lists boats', request: { path: '/boats' }, expect: { status: 200, json: [{ path: '$', type: 'array' }] } }],
+      tests: [
+        {
+          name: 'Lists boats',
+          request: { path: '/boats' },
+          expect: { status: 200, json: [{ path: '$', type: 'array' }] },
+        },
+      ],
     },
     {
-      name: 'Moor <b>a boat</b>', description: 'POST /moorings moors a boat.', difficulty_level: 2, duration_in_days: 4, order: 9, prerequisites: ['List the boats'],
+      name: 'Moor <b>a boat</b>',
+      description: 'POST /moorings moors a boat.',
+      difficulty_level: 2,
+      duration_in_days: 4,
+      order: 9,
+      prerequisites: ['List the boats'],
       endpoints: [{ method: 'POST', path: '/moorings', description: 'Moors' }],
-      tests: [{ name: 'Moors a boat', request: { method: 'POST', path: '/moorings', json: { boat: '{{random.word}}' } }, expect: { status: 201, json: [{ path: '$.boat', equals: '{{sent.boat}}' }] } }],
+      tests: [
+        {
+          name: 'Moors a boat',
+          request: { method: 'POST', path: '/moorings', json: { boat: '{{random.word}}' } },
+          expect: { status: 201, json: [{ path: '$.boat', equals: '{{sent.boat}}' }] },
+        },
+      ],
     },
   ],
   notes: ['Two tasks about boats.'],
@@ -55,7 +94,11 @@ const UNTIDY = {
     order: index - 5,
     tests: PROJECT.tasks[0]!.tests.map((test) => ({ ...test, name: '<<b>i>Lists\u202e boats' })),
     prerequisites: Array.from({ length: 15 }, (_unused, count) => `<i>Knowledge</i> ${count}`),
-    endpoints: Array.from({ length: 30 }, (_unused, count) => ({ method: 'GET', path: `/boats/${count}`, description: 'One of them' })),
+    endpoints: Array.from({ length: 30 }, (_unused, count) => ({
+      method: 'GET',
+      path: `/boats/${count}`,
+      description: 'One of them',
+    })),
   })).reverse(),
   notes: ['<<b>img src=x>Two\u202e tasks.', '<br>', ...Array.from({ length: 30 }, () => 'y'.repeat(5000))],
 };
@@ -63,7 +106,10 @@ const UNTIDY = {
 /** As many texts as an answer may hold, each as long as a text may be and nothing but tags inside tags. */
 const NESTED = {
   ...PROJECT,
-  tasks: Array.from({ length: 20 }, () => ({ ...PROJECT.tasks[0], prerequisites: Array.from({ length: 9 }, () => `${'<'.repeat(6_600)}${'b>'.repeat(6_600)}`) })),
+  tasks: Array.from({ length: 20 }, () => ({
+    ...PROJECT.tasks[0],
+    prerequisites: Array.from({ length: 9 }, () => `${'<'.repeat(6_600)}${'b>'.repeat(6_600)}`),
+  })),
 };
 
 const good = JSON.stringify(PROJECT);
@@ -74,7 +120,10 @@ const CONTENT: Partial<Record<FakeAnswer, string>> = {
   wrongShape: JSON.stringify({ ...PROJECT, tasks: [{ title: 'no name' }] }),
   untidy: JSON.stringify(UNTIDY),
   nested: JSON.stringify(NESTED),
-  badTest: JSON.stringify({ ...PROJECT, tasks: [{ ...PROJECT.tasks[0], tests: [{ name: 'Says nothing', request: { path: 'boats' }, expect: {} }] }] }),
+  badTest: JSON.stringify({
+    ...PROJECT,
+    tasks: [{ ...PROJECT.tasks[0], tests: [{ name: 'Says nothing', request: { path: 'boats' }, expect: {} }] }],
+  }),
   cutOff: good.slice(0, good.length / 2),
 };
 
@@ -99,15 +148,38 @@ export async function startFakeModel({ kind = 'good' as FakeAnswer } = {}): Prom
       model.kind = model.kind === 'busy' ? 'overloaded' : 'good';
       return sendJson(response, status, { error: { message: 'slow down' } });
     }
-    if (model.kind === 'notJson') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[{"mess');
-    if (model.kind === 'hangsUp') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices":[', () => response.destroy());
-    if (model.kind === 'endless') return void pipeline(Readable.from(withoutEnd()), response.writeHead(200, { 'content-type': 'application/json' })).catch(() => undefined);
+    if (model.kind === 'notJson')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[{"mess');
+    if (model.kind === 'hangsUp')
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .write('{"choices":[', () => response.destroy());
+    if (model.kind === 'endless')
+      return void pipeline(
+        Readable.from(withoutEnd()),
+        response.writeHead(200, { 'content-type': 'application/json' }),
+      ).catch(() => undefined);
     sendJson(response, 200, {
-      id: 'fake', object: 'chat.completion', created: 1, model: body['model'],
-      choices: [{ index: 0, finish_reason: model.kind === 'cutOff' ? 'length' : 'stop', message: { role: 'assistant', content: CONTENT[model.kind]?.replace(PROJECT.name, model.name) } }],
+      id: 'fake',
+      object: 'chat.completion',
+      created: 1,
+      model: body['model'],
+      choices: [
+        {
+          index: 0,
+          finish_reason: model.kind === 'cutOff' ? 'length' : 'stop',
+          message: { role: 'assistant', content: CONTENT[model.kind]?.replace(PROJECT.name, model.name) },
+        },
+      ],
       usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
     });
   });
-  const model: FakeModel = { url: `${server.url}/v1`, requests: [], kind, name: PROJECT.name, close: () => server.close() };
+  const model: FakeModel = {
+    url: `${server.url}/v1`,
+    requests: [],
+    kind,
+    name: PROJECT.name,
+    close: () => server.close(),
+  };
   return model;
 }

@@ -47,7 +47,9 @@ export function deployReferenceDevices(): Promise<LocalServer> {
   router.on('POST /sensors/:id/readings/batch', ({ params, body }) => {
     if (!Array.isArray(body['readings'])) return refused(422);
     const target = device(params['id'])!;
-    const fresh = body['readings'].filter(({ taken_at }: { taken_at: string }) => !target.readings.some((known) => known.taken_at === taken_at));
+    const fresh = body['readings'].filter(
+      ({ taken_at }: { taken_at: string }) => !target.readings.some((known) => known.taken_at === taken_at),
+    );
     fresh.forEach((reading: Record<string, unknown>) => add(target, reading));
     return created({ stored: fresh.length });
   });
@@ -58,17 +60,34 @@ export function deployReferenceDevices(): Promise<LocalServer> {
   router.on('GET /sensors/:id/readings', ({ params, query }) => {
     const [from, to] = [Date.parse(query.get('from')!), Date.parse(query.get('to')!)];
     if (from > to) return refused(422);
-    return ok(device(params['id'])!.readings.filter((reading) => noon(reading) >= from && noon(reading) < to).sort((a, b) => noon(a) - noon(b)));
+    return ok(
+      device(params['id'])!
+        .readings.filter((reading) => noon(reading) >= from && noon(reading) < to)
+        .sort((a, b) => noon(a) - noon(b)),
+    );
   });
   router.on('GET /sensors/:id/readings.csv', ({ params }) =>
-    ok(['taken_at,kind,value', ...device(params['id'])!.readings.map(({ taken_at, kind, value }) => `${taken_at},${kind},${value}`)].join('\n'), { 'content-type': 'text/csv' }),
+    ok(
+      [
+        'taken_at,kind,value',
+        ...device(params['id'])!.readings.map(({ taken_at, kind, value }) => `${taken_at},${kind},${value}`),
+      ].join('\n'),
+      { 'content-type': 'text/csv' },
+    ),
   );
   router.on('GET /sensors/:id/statistics', ({ params }) => {
     const values = device(params['id'])!.readings.map(({ value }) => value);
     const mean = values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
-    return ok({ count: values.length, min: values.length > 0 ? Math.min(...values) : null, max: values.length > 0 ? Math.max(...values) : null, mean });
+    return ok({
+      count: values.length,
+      min: values.length > 0 ? Math.min(...values) : null,
+      max: values.length > 0 ? Math.max(...values) : null,
+      mean,
+    });
   });
-  router.on('PUT /sensors/:id/limit', ({ params, body }) => ok(Object.assign(device(params['id'])!, { limit: body['max'] })));
+  router.on('PUT /sensors/:id/limit', ({ params, body }) =>
+    ok(Object.assign(device(params['id'])!, { limit: body['max'] })),
+  );
   router.on('GET /sensors/:id/alerts', ({ params }) => ok(device(params['id'])!.alerts));
   router.on('POST /sensors/:id/commands', ({ params, body }) => {
     const command = { id: (ids += 1), action: body['action'], status: 'waiting' };
@@ -79,7 +98,16 @@ export function deployReferenceDevices(): Promise<LocalServer> {
     const next = device(params['id'])!.commands.find(({ status }) => status === 'waiting');
     return next ? ok(next) : { status: 204 };
   });
-  router.on('POST /commands/:id/done', ({ params }) => ok(Object.assign(devices.flatMap(({ commands }) => commands).find(({ id }) => String(id) === params['id'])!, { status: 'done' })));
-  router.on('GET /dashboard', () => ok(`<h1>Hall</h1>${devices.map(({ readings }) => `<p>${readings.at(-1)?.value ?? '–'}</p>`).join('')}`));
+  router.on('POST /commands/:id/done', ({ params }) =>
+    ok(
+      Object.assign(
+        devices.flatMap(({ commands }) => commands).find(({ id }) => String(id) === params['id'])!,
+        { status: 'done' },
+      ),
+    ),
+  );
+  router.on('GET /dashboard', () =>
+    ok(`<h1>Hall</h1>${devices.map(({ readings }) => `<p>${readings.at(-1)?.value ?? '–'}</p>`).join('')}`),
+  );
   return deploy(router);
 }

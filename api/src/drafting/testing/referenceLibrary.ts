@@ -29,7 +29,9 @@ export function deployReferenceLibrary({ hasUuids = false } = {}): Promise<Local
   addLibraryPeople(router, shelves);
   addLibraryPhone(router, shelves);
   for (const [path, first] of Object.entries(FIRST_FIELD)) {
-    router.on(`POST ${path}`, ({ body }) => (body[first] ? created(shelves.keep(path, { ...body, version: 1 })) : refused(422)));
+    router.on(`POST ${path}`, ({ body }) =>
+      body[first] ? created(shelves.keep(path, { ...body, version: 1 })) : refused(422),
+    );
     router.on(`GET ${path}/:id`, ({ params }) => {
       const thing = shelves.find(path, params['id']!);
       return thing && !thing['archived'] ? ok(thing) : refused(404);
@@ -39,7 +41,11 @@ export function deployReferenceLibrary({ hasUuids = false } = {}): Promise<Local
   router.on('GET /books', (request) => listBooks(shelves, request));
   addLoans(router, shelves);
   const isMalformed = (url: string) => hasUuids && /\/\d+(?![^/?])/.test(url);
-  return deploy({ ...router, answer: (method, url, text, headers) => (isMalformed(url) ? refused(400, 'An ID is a UUID.') : router.answer(method, url, text, headers)) });
+  return deploy({
+    ...router,
+    answer: (method, url, text, headers) =>
+      isMalformed(url) ? refused(400, 'An ID is a UUID.') : router.answer(method, url, text, headers),
+  });
 }
 
 function listBooks(shelves: LibraryShelves, { query }: TinyRequest) {
@@ -61,7 +67,8 @@ function listBooks(shelves: LibraryShelves, { query }: TinyRequest) {
 function addLoans(router: ReturnType<typeof tinyRouter>, shelves: LibraryShelves): void {
   const loans = shelves.things['/loans']!;
   router.on('POST /loans', ({ body }) => {
-    if (!shelves.find('/books', String(body['book_id'])) || !shelves.find('/members', String(body['member_id']))) return refused(422);
+    if (!shelves.find('/books', String(body['book_id'])) || !shelves.find('/members', String(body['member_id'])))
+      return refused(422);
     if (loans.some((loan) => loan['book_id'] === body['book_id'] && loan['status'] === 'open')) return refused(409);
     return created(shelves.keep('/loans', { ...body, status: 'open' }));
   });
@@ -74,6 +81,10 @@ function addLoans(router: ReturnType<typeof tinyRouter>, shelves: LibraryShelves
     const before = query.get('due_before') ?? '9999-12-31';
     const day = new Date(`${before}T00:00:00Z`);
     if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== before) return refused(422);
-    return ok(loans.filter((loan) => loan['status'] === 'open' && loan['due_on'] < before).sort((a, b) => a['due_on'].localeCompare(b['due_on'])));
+    return ok(
+      loans
+        .filter((loan) => loan['status'] === 'open' && loan['due_on'] < before)
+        .sort((a, b) => a['due_on'].localeCompare(b['due_on'])),
+    );
   });
 }

@@ -4,7 +4,8 @@ import { created, ok, refused, type tinyRouter } from './tinyRouter.ts';
 
 const COLUMNS = ['id', 'title', 'author', 'pages'];
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const cell = (value: unknown): string => (/[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
+const cell = (value: unknown): string =>
+  /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
 
 /** Adds what a library does for its books besides lending them. */
 export function addLibraryCare(router: ReturnType<typeof tinyRouter>, shelves: LibraryShelves): void {
@@ -12,10 +13,25 @@ export function addLibraryCare(router: ReturnType<typeof tinyRouter>, shelves: L
   const book = (id: string | undefined) => shelves.find('/books', id ?? '');
   const kept = new Map<string, { body: string; answer: ReturnType<typeof created> }>();
 
-  router.on('GET /statistics', () => ok({ totals: { books: books.length, members: shelves.things['/members']!.length }, generated_at: new Date().toISOString() }));
-  router.on('GET /dashboard', () => ok(`<h1>Books</h1><ul>${books.slice(-20).map(({ title }) => `<li>${escaped(title)}</li>`).join('')}</ul>`));
+  router.on('GET /statistics', () =>
+    ok({
+      totals: { books: books.length, members: shelves.things['/members']!.length },
+      generated_at: new Date().toISOString(),
+    }),
+  );
+  router.on('GET /dashboard', () =>
+    ok(
+      `<h1>Books</h1><ul>${books
+        .slice(-20)
+        .map(({ title }) => `<li>${escaped(title)}</li>`)
+        .join('')}</ul>`,
+    ),
+  );
   router.on('GET /books.csv', () =>
-    ok([COLUMNS.join(','), ...books.map((row) => COLUMNS.map((name) => cell(row[name])).join(','))].join('\r\n'), { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="books.csv"' }),
+    ok([COLUMNS.join(','), ...books.map((row) => COLUMNS.map((name) => cell(row[name])).join(','))].join('\r\n'), {
+      'content-type': 'text/csv',
+      'content-disposition': 'attachment; filename="books.csv"',
+    }),
   );
   router.on('POST /books/import', ({ body }) => {
     const errors = body['items'].flatMap((item: { title?: string }, index: number) => (item.title ? [] : [{ index }]));
@@ -42,7 +58,9 @@ export function addLibraryCare(router: ReturnType<typeof tinyRouter>, shelves: L
   });
   router.on('PUT /books/:id', ({ params, body }) => {
     const found = book(params['id'])!;
-    return body['version'] === found['version'] ? ok(Object.assign(found, body, { version: found['version'] + 1 })) : refused(409);
+    return body['version'] === found['version']
+      ? ok(Object.assign(found, body, { version: found['version'] + 1 }))
+      : refused(409);
   });
   router.on('PATCH /books/:id', ({ params, body }) => {
     const found = book(params['id'])!;
@@ -63,6 +81,8 @@ export function addLibraryCare(router: ReturnType<typeof tinyRouter>, shelves: L
     const found = book(id);
     return ok(found ? [{ at: found['created_at'], actor: found['actor'], action: 'created' }] : []);
   });
-  router.on('GET /openapi.json', () => ok({ openapi: '3.1.0', info: { title: 'Library', version: '1.0.0' }, paths: { '/books': { get: {}, post: {} } } }));
+  router.on('GET /openapi.json', () =>
+    ok({ openapi: '3.1.0', info: { title: 'Library', version: '1.0.0' }, paths: { '/books': { get: {}, post: {} } } }),
+  );
   router.on('GET /docs', () => ok('<h1>Library</h1>'));
 }

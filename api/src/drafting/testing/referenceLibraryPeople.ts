@@ -5,10 +5,12 @@ import { created, ok, refused, type tinyRouter, type TinyRequest } from './tinyR
 /** Adds what members, visitors and staff do. */
 export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves: LibraryShelves): void {
   const lists = new Map<string, any[]>();
-  const listOf = (kind: string, id: string | undefined): any[] => lists.get(`${kind} ${id}`) ?? lists.set(`${kind} ${id}`, []).get(`${kind} ${id}`)!;
+  const listOf = (kind: string, id: string | undefined): any[] =>
+    lists.get(`${kind} ${id}`) ?? lists.set(`${kind} ${id}`, []).get(`${kind} ${id}`)!;
   const accounts = new Map<string, string>();
   const sessions = new Map<string, string>();
-  const signedIn = ({ headers }: TinyRequest): string | undefined => sessions.get(String(headers['authorization'] ?? '').replace('Bearer ', ''));
+  const signedIn = ({ headers }: TinyRequest): string | undefined =>
+    sessions.get(String(headers['authorization'] ?? '').replace('Bearer ', ''));
 
   router.on('POST /sign-up', ({ body }) => {
     if (String(body['password']).length < 8) return refused(422);
@@ -28,7 +30,9 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
     Object.assign(shelves.find('/books', params['id']!)!, { archived: true });
     return { status: 204 };
   });
-  router.on('POST /books/:id/restore', ({ params }) => ok(Object.assign(shelves.find('/books', params['id']!)!, { archived: false })));
+  router.on('POST /books/:id/restore', ({ params }) =>
+    ok(Object.assign(shelves.find('/books', params['id']!)!, { archived: false })),
+  );
 
   router.on('POST /books/:id/reviews', ({ params, body }) => {
     if (![1, 2, 3, 4, 5].includes(body['rating'])) return refused(422);
@@ -38,7 +42,10 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
   router.on('GET /books/:id/reviews', ({ params }) => ok(listOf('reviews', params['id'])));
   router.on('GET /books/:id/rating', ({ params }) => {
     const ratings = listOf('reviews', params['id']).map(({ rating }) => rating as number);
-    return ok({ count: ratings.length, average: ratings.length === 0 ? null : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length });
+    return ok({
+      count: ratings.length,
+      average: ratings.length === 0 ? null : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
+    });
   });
   router.on('POST /books/:id/comments', ({ params, body }) => {
     if (!body['text'].trim()) return refused(422);
@@ -52,7 +59,13 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
     listOf('messages', params['id']).push(message);
     return created(message);
   });
-  router.on('GET /books/:id/messages', ({ params, query }) => ok(listOf('messages', params['id']).slice(1 + listOf('messages', params['id']).findIndex(({ id }) => String(id) === query.get('after')))));
+  router.on('GET /books/:id/messages', ({ params, query }) =>
+    ok(
+      listOf('messages', params['id']).slice(
+        1 + listOf('messages', params['id']).findIndex(({ id }) => String(id) === query.get('after')),
+      ),
+    ),
+  );
   router.on('GET /books/:id/comments', ({ params }) => ok(listOf('comments', params['id'])));
   router.on('POST /books/:id/waitlist', ({ params, body }) => {
     const list = listOf('waitlist', params['id']);
@@ -60,7 +73,9 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
     return created({ position: list.push({ member_id: body['member_id'] }) });
   });
   router.on('GET /books/:id/waitlist', ({ params }) => {
-    const isTaken = shelves.things['/loans']!.some((loan) => String(loan['book_id']) === params['id'] && loan['status'] === 'open');
+    const isTaken = shelves.things['/loans']!.some(
+      (loan) => String(loan['book_id']) === params['id'] && loan['status'] === 'open',
+    );
     return ok(listOf('waitlist', params['id']).map((entry, index) => ({ ...entry, next: index === 0 && !isTaken })));
   });
 
@@ -71,7 +86,10 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
     return { status: 204 };
   });
   router.on('DELETE /members/:id/favorites/:book', ({ params }) => {
-    lists.set(`favourites ${params['id']}`, listOf('favourites', params['id']).filter(({ id }) => String(id) !== params['book']));
+    lists.set(
+      `favourites ${params['id']}`,
+      listOf('favourites', params['id']).filter(({ id }) => String(id) !== params['book']),
+    );
     return { status: 204 };
   });
   router.on('GET /members/:id/favorites', ({ params }) => ok(listOf('favourites', params['id'])));
@@ -81,7 +99,9 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
     listOf('notifications', 'all').push(message);
     return created(message);
   });
-  router.on('GET /members/:id/notifications', ({ params, query }) => ok(listOf('notifications', params['id']).filter(({ read }) => !read || !query.has('unread'))));
+  router.on('GET /members/:id/notifications', ({ params, query }) =>
+    ok(listOf('notifications', params['id']).filter(({ read }) => !read || !query.has('unread'))),
+  );
   router.on('POST /notifications/:id/read', ({ params }) => {
     listOf('notifications', 'all').find(({ id }) => String(id) === params['id']).read = true;
     return { status: 204 };
@@ -89,7 +109,11 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
   router.on('POST /members/:id/payments', ({ params, body }) => {
     if (body['amount_cents'] <= 0) return refused(422);
     const isPaid = body['card'] === '4242424242424242';
-    const payment = { amount_cents: body['amount_cents'], card_last4: body['card'].slice(-4), status: isPaid ? 'paid' : 'declined' };
+    const payment = {
+      amount_cents: body['amount_cents'],
+      card_last4: body['card'].slice(-4),
+      status: isPaid ? 'paid' : 'declined',
+    };
     listOf('payments', params['id']).push(payment);
     return { status: isPaid ? 201 : 402, body: payment };
   });

@@ -19,7 +19,8 @@ interface Session {
 const USAGE = 'Usage: library COMMAND [OPTIONS]\n';
 const said = (stdout: string) => ({ exit_code: 0, stdout, stderr: '' });
 const failed = (exit_code: number, stderr = 'This does not work.\n') => ({ exit_code, stdout: '', stderr });
-const lines = (entries: Entry[], colour = false): string => entries.map(({ id, text }) => `${colour ? `\u001b[36m${id}\u001b[0m` : id} ${text}\n`).join('');
+const lines = (entries: Entry[], colour = false): string =>
+  entries.map(({ id, text }) => `${colour ? `\u001b[36m${id}\u001b[0m` : id} ${text}\n`).join('');
 
 /** A program that does what the tasks of a console library ask, behind `POST /run`. */
 export function deployReferenceProgram(): Promise<LocalServer> {
@@ -67,7 +68,12 @@ function run(session: Session, args: string[], stdin: string) {
 
 function borrow(session: Session, [object = '', actor = '']: string[]) {
   const has = (group: string, id: string) => (session.entries[group] ?? []).some((entry) => String(entry.id) === id);
-  if (!has('book', object) || !has('member', actor) || session.loans.some((loan) => loan.object === object && loan.open)) return failed(1);
+  if (
+    !has('book', object) ||
+    !has('member', actor) ||
+    session.loans.some((loan) => loan.object === object && loan.open)
+  )
+    return failed(1);
   return said(`${session.loans.push({ object, open: true })}\n`);
 }
 
@@ -97,7 +103,9 @@ function runGroup(session: Session, group: string, [action, first, second]: stri
 }
 
 function list(entries: Entry[], option: string | undefined, value: string | undefined) {
-  const shown = entries.filter(({ archived, tags }) => (option === '--all' || !archived) && (option !== '--tag' || tags.includes(value!)));
+  const shown = entries.filter(
+    ({ archived, tags }) => (option === '--all' || !archived) && (option !== '--tag' || tags.includes(value!)),
+  );
   if (option === '--json') return said(JSON.stringify(shown));
   if (option === '--sort') {
     if (value !== 'text' && value !== '-text') return failed(2);

@@ -20,7 +20,8 @@ export function deployReferenceShop(): Promise<LocalServer> {
   });
   router.on('POST /carts', () => created({ id: carts.push({ items: new Map(), isPaid: false }) }));
   const cartOf = (id: string | undefined) => carts[Number(id) - 1]!;
-  const totalOf = ({ items }: (typeof carts)[number]) => [...items].reduce((sum, [id, quantity]) => sum + quantity * products[Number(id) - 1]!.price_cents, 0);
+  const totalOf = ({ items }: (typeof carts)[number]) =>
+    [...items].reduce((sum, [id, quantity]) => sum + quantity * products[Number(id) - 1]!.price_cents, 0);
   router.on('PUT /carts/:id/items/:product', ({ params, body }) => {
     const { items } = cartOf(params['id']);
     if (body['quantity'] > 0) items.set(params['product']!, body['quantity']);
@@ -29,7 +30,10 @@ export function deployReferenceShop(): Promise<LocalServer> {
   });
   router.on('GET /carts/:id', ({ params }) => {
     const cart = cartOf(params['id']);
-    return ok({ items: [...cart.items].map(([id, quantity]) => ({ product_id: Number(id), quantity })), total_cents: totalOf(cart) });
+    return ok({
+      items: [...cart.items].map(([id, quantity]) => ({ product_id: Number(id), quantity })),
+      total_cents: totalOf(cart),
+    });
   });
   router.on('POST /carts/:id/checkout', ({ params }) => {
     const cart = cartOf(params['id']);
@@ -54,8 +58,11 @@ export function deployReferenceShop(): Promise<LocalServer> {
 
   const rooms: Map<string, string>[][] = [];
   router.on('POST /rooms', ({ body }) => created({ ...body, id: rooms.push([]) }));
-  router.on('POST /rooms/:room/messages', ({ params, body }) => created({ ...body, id: rooms[Number(params['room']) - 1]!.push(new Map()) }));
-  const reactionsOf = (params: Record<string, string>) => rooms[Number(params['room']) - 1]![Number(params['message']) - 1]!;
+  router.on('POST /rooms/:room/messages', ({ params, body }) =>
+    created({ ...body, id: rooms[Number(params['room']) - 1]!.push(new Map()) }),
+  );
+  const reactionsOf = (params: Record<string, string>) =>
+    rooms[Number(params['room']) - 1]![Number(params['message']) - 1]!;
   const path = '/rooms/:room/messages/:message/reactions';
   router.on(`PUT ${path}/:person`, ({ params, body }) => {
     if (!body['emoji']) return refused(422);
@@ -68,7 +75,11 @@ export function deployReferenceShop(): Promise<LocalServer> {
   });
   router.on(`GET ${path}`, ({ params }) => {
     const all = [...reactionsOf(params).values()];
-    return ok([...new Set(all)].map((emoji) => ({ emoji, count: all.filter((one) => one === emoji).length })).sort((a, b) => b.count - a.count));
+    return ok(
+      [...new Set(all)]
+        .map((emoji) => ({ emoji, count: all.filter((one) => one === emoji).length }))
+        .sort((a, b) => b.count - a.count),
+    );
   });
   return deploy(router);
 }

@@ -25,13 +25,23 @@ export function tinyRouter() {
   return {
     on(line: string, handler: Handler): void {
       const [method = '', path = ''] = line.split(' ');
-      routes.push({ method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`), handler });
+      routes.push({
+        method,
+        pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+        handler,
+      });
     },
     answer(method: string, url: string, text: string, headers: TinyRequest['headers']): TinyAnswer {
       const { pathname, searchParams } = new URL(url, 'http://x');
       for (const route of routes) {
         const match = route.method === method ? route.pattern.exec(pathname) : null;
-        if (match) return route.handler({ params: { ...match.groups }, query: searchParams, body: text ? JSON.parse(text) : {}, headers });
+        if (match)
+          return route.handler({
+            params: { ...match.groups },
+            query: searchParams,
+            body: text ? JSON.parse(text) : {},
+            headers,
+          });
       }
       return refused(404, 'Nothing is here.');
     },

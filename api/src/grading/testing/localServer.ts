@@ -14,7 +14,11 @@ export interface LocalServer {
 export type Answer = (request: IncomingMessage & { text: string }, response: ServerResponse) => void;
 
 /** An HTTP server on 127.0.0.1, by default on a free port; with a certificate, it speaks HTTPS. */
-export async function startServer(answer: Answer, port = 0, certificate?: { key: string; cert: string }): Promise<LocalServer> {
+export async function startServer(
+  answer: Answer,
+  port = 0,
+  certificate?: { key: string; cert: string },
+): Promise<LocalServer> {
   let connections = 0;
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];

@@ -5,8 +5,20 @@ import { sendJson, startServer, type LocalServer } from './localServer.ts';
 export const NOTES_CHECKS: Check[] = checksSchema.parse([
   {
     name: 'Creates a note',
-    request: { method: 'POST', path: '/notes', json: { title: '{{random.sentence:title}}', stars: '{{random.int(1,5)}}' } },
-    expect: { status: 201, type: 'json', json: [{ path: '$.title', equals: '{{sent.title}}' }, { path: '$.stars', equals: '{{sent.stars}}' }, { path: '$.id', exists: true }] },
+    request: {
+      method: 'POST',
+      path: '/notes',
+      json: { title: '{{random.sentence:title}}', stars: '{{random.int(1,5)}}' },
+    },
+    expect: {
+      status: 201,
+      type: 'json',
+      json: [
+        { path: '$.title', equals: '{{sent.title}}' },
+        { path: '$.stars', equals: '{{sent.stars}}' },
+        { path: '$.id', exists: true },
+      ],
+    },
     capture: { id: '$.id' },
   },
   {
@@ -14,7 +26,12 @@ export const NOTES_CHECKS: Check[] = checksSchema.parse([
     request: { path: '/notes/{{captured.id}}' },
     expect: { status: 200, json: [{ path: '$.title', equals: '{{random.sentence:title}}' }] },
   },
-  { name: 'Answers 404 for an unknown note', points: 5, request: { path: '/notes/{{random.uuid}}' }, expect: { status: 404 } },
+  {
+    name: 'Answers 404 for an unknown note',
+    points: 5,
+    request: { path: '/notes/{{random.uuid}}' },
+    expect: { status: 404 },
+  },
 ]);
 
 /** A deployment that passes `NOTES_CHECKS`. */

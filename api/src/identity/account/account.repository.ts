@@ -7,13 +7,17 @@ import { typedEmail } from '../person/emailAddress.ts';
 const { identities, oauthStates, users } = tables;
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUser = Pick<typeof users.$inferInsert, 'email' | 'first_name' | 'last_name' | 'password_hash'> & Pick<PgInsertValue<typeof users>, 'email_verified_at'>;
+export type NewUser = Pick<typeof users.$inferInsert, 'email' | 'first_name' | 'last_name' | 'password_hash'> &
+  Pick<PgInsertValue<typeof users>, 'email_verified_at'>;
 
 /** Accounts that may sign in: neither suspended nor deleted. One that is due to be deleted still may, which cancels the deletion. */
 const isUsable = and(isNull(users.suspended_at), isNull(users.deleted_at));
 
 export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(and(eq(users.email_canonical, typedEmail(email)), isNull(users.deleted_at)));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email_canonical, typedEmail(email)), isNull(users.deleted_at)));
   return user;
 }
 

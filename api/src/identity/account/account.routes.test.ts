@@ -18,9 +18,12 @@ describe('the account', () => {
   });
   afterAll(() => api.close());
 
-  const register = async (email: string) => (await api.post('/auth/register/', { body: { first_name: 'Ida', last_name: 'Rhodes', email, password: PASSWORD } })).body;
+  const register = async (email: string) =>
+    (await api.post('/auth/register/', { body: { first_name: 'Ida', last_name: 'Rhodes', email, password: PASSWORD } }))
+      .body;
   const login = (email: string) => api.post('/auth/login/', { body: { email, password: PASSWORD } });
-  const rowOf = async (email: string) => (await api.db.select().from(tables.users).where(eq(tables.users.email_canonical, email)))[0];
+  const rowOf = async (email: string) =>
+    (await api.db.select().from(tables.users).where(eq(tables.users.email_canonical, email)))[0];
 
   async function aGrant(user_id: number) {
     const { projectId } = await aProjectWithTasks(api, 1, { is_public: false });
@@ -52,12 +55,21 @@ describe('the account', () => {
     expect(status).toBe(200);
     expect(Date.parse(body.deletes_at) - Date.now()).toBeGreaterThan(6.9 * 24 * 3600 * 1000);
     // What a repeated request gets if its first answer was lost.
-    expect(await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } })).toMatchObject({ status: 401, body: { code: 'account_closed', message: expect.stringMatching(/^Your account is closed/) } });
+    expect(await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } })).toMatchObject({
+      status: 401,
+      body: { code: 'account_closed', message: expect.stringMatching(/^Your account is closed/) },
+    });
     // What another device gets when it only refreshes its token.
-    expect(await api.post('/auth/token/refresh/', { body: { refresh: tokens.refresh } })).toMatchObject({ status: 401, body: { code: 'account_closed' } });
+    expect(await api.post('/auth/token/refresh/', { body: { refresh: tokens.refresh } })).toMatchObject({
+      status: 401,
+      body: { code: 'account_closed' },
+    });
     const again = await login('undo@example.com');
     expect((await api.get('/auth/profile/', { as: again.body })).status).toBe(200);
-    expect(await api.get('/auth/profile/', { as: tokens })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(await api.get('/auth/profile/', { as: tokens })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
     await api.runJobs();
     expect(await rowOf('undo@example.com')).toMatchObject({ deletes_at: null, deleted_at: null });
   });
@@ -68,7 +80,10 @@ describe('the account', () => {
     const { body: left } = await api.post('/teams/', { as: tokens, body: { name: 'Left before' } });
     await api.post(`/teams/${left.uuid}/leave/`, { as: tokens });
     const { body: team } = await api.post('/teams/', { as: tokens, body: { name: 'Heirs' } });
-    const { body: invitation } = await api.post(`/teams/${team.uuid}/invitations/`, { as: tokens, body: { expires_in_days: 3 } });
+    const { body: invitation } = await api.post(`/teams/${team.uuid}/invitations/`, {
+      as: tokens,
+      body: { expires_in_days: 3 },
+    });
     await api.post(`/teams/${team.uuid}/invitations/${invitation.uuid}/accept/`, { as: heir });
     const { id } = (await rowOf('gone@example.com'))!;
     await aGrant(id);
@@ -77,29 +92,57 @@ describe('the account', () => {
     await api.db.insert(tables.identities).values({ user_id: id, provider: 'Google', subject: 'ida' });
     await api.db.insert(tables.passwordResets).values({ user_id: id, token_hash: 'x', expires_at: new Date() });
     await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } });
-    const then = { deletes_at: new Date(Date.now() - 1000), email_verified_at: new Date(), phone: '123', portfolio_handle: 'ida', portfolio_is_public: true };
+    const then = {
+      deletes_at: new Date(Date.now() - 1000),
+      email_verified_at: new Date(),
+      phone: '123',
+      portfolio_handle: 'ida',
+      portfolio_is_public: true,
+    };
     await api.db.update(tables.users).set(then).where(eq(tables.users.id, id));
     expect((await login('gone@example.com')).status).toBe(401);
     await api.runJobs();
     const [row] = await api.db.select().from(tables.users).where(eq(tables.users.id, id));
-    expect(row).toMatchObject({ first_name: 'Deleted', last_name: 'user', password_hash: null, email_verified_at: null, phone: '', portfolio_handle: null, portfolio_is_public: false });
+    expect(row).toMatchObject({
+      first_name: 'Deleted',
+      last_name: 'user',
+      password_hash: null,
+      email_verified_at: null,
+      phone: '',
+      portfolio_handle: null,
+      portfolio_is_public: false,
+    });
     expect(await rowOf('gone@example.com')).toBeUndefined();
     for (const name of ['project_grants', 'drafts', 'user_skills', 'identities', 'password_resets', 'sessions']) {
-      expect([name, (await api.db.execute(sql`select 1 from ${sql.identifier(name)} where user_id = ${id}`)).rows]).toEqual([name, []]);
+      expect([
+        name,
+        (await api.db.execute(sql`select 1 from ${sql.identifier(name)} where user_id = ${id}`)).rows,
+      ]).toEqual([name, []]);
     }
-    expect((await api.get(`/teams/${team.uuid}/`, { as: heir })).body).toMatchObject({ owner: { email: heir.email }, members: [{ email: heir.email }] });
+    expect((await api.get(`/teams/${team.uuid}/`, { as: heir })).body).toMatchObject({
+      owner: { email: heir.email },
+      members: [{ email: heir.email }],
+    });
     expect((await register('gone@example.com')).access).toBeDefined();
   });
 
   async function withPicture(): Promise<TestUser & { avatar: string }> {
     const person = await signUp(api);
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14b8a6' } }).png().toBuffer();
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14b8a6' } })
+      .png()
+      .toBuffer();
     const { body } = await api.patch('/auth/profile/', { as: person, ...aForm({ avatar: { name: 'me.png', bytes } }) });
     return { ...person, avatar: body.avatar };
   }
-  const isDue = (id: number) => api.db.update(tables.users).set({ deletes_at: sql`now() - interval '2 hours'` }).where(eq(tables.users.id, id));
-  const nameOf = async (id: number) => (await api.db.select().from(tables.users).where(eq(tables.users.id, id)))[0]!.first_name;
-  const pictures = async (id: number) => (await api.db.select().from(tables.media).where(eq(tables.media.user_id, id))).map(({ path }) => path);
+  const isDue = (id: number) =>
+    api.db
+      .update(tables.users)
+      .set({ deletes_at: sql`now() - interval '2 hours'` })
+      .where(eq(tables.users.id, id));
+  const nameOf = async (id: number) =>
+    (await api.db.select().from(tables.users).where(eq(tables.users.id, id)))[0]!.first_name;
+  const pictures = async (id: number) =>
+    (await api.db.select().from(tables.media).where(eq(tables.media.user_id, id))).map(({ path }) => path);
 
   it('removes the person’s picture and nobody else’s, later if the file store fails at first', async () => {
     const [leaver, stayer] = [await withPicture(), await withPicture()];
@@ -127,10 +170,20 @@ describe('the account', () => {
     const left: { id: number; uuid: string }[] = [];
     for (const name of ['First', 'Second', 'Third']) left.push(await aTeam(api, leaver, [heir], name));
     const owners = async () => {
-      const rows = await api.db.select({ name: tables.teams.name, owner: tables.teams.owner_id }).from(tables.teams).where(inArray(tables.teams.id, left.map(({ id }) => id)));
+      const rows = await api.db
+        .select({ name: tables.teams.name, owner: tables.teams.owner_id })
+        .from(tables.teams)
+        .where(
+          inArray(
+            tables.teams.id,
+            left.map(({ id }) => id),
+          ),
+        );
       return rows.filter(({ owner }) => owner === heir.id).length;
     };
-    await api.db.execute(sql`alter table teams add constraint broken check (name <> 'Third' or owner_id <> ${sql.raw(String(heir.id))})`);
+    await api.db.execute(
+      sql`alter table teams add constraint broken check (name <> 'Third' or owner_id <> ${sql.raw(String(heir.id))})`,
+    );
     await isDue(leaver.id);
     await purgeOverdue(api.db, api.queue);
     await api.runJobs();
@@ -144,7 +197,10 @@ describe('the account', () => {
   it('empties an account whose job was lost, but none that still has days left', async () => {
     const [due, waiting] = [await signUp(api), await signUp(api)];
     await isDue(due.id);
-    await api.db.update(tables.users).set({ deletes_at: sql`now() + interval '1 day'` }).where(eq(tables.users.id, waiting.id));
+    await api.db
+      .update(tables.users)
+      .set({ deletes_at: sql`now() + interval '1 day'` })
+      .where(eq(tables.users.id, waiting.id));
     await purgeOverdue(api.db, api.queue);
     expect(await api.runJobs()).toBe(1);
     expect([await nameOf(due.id), await nameOf(waiting.id)]).toEqual(['Deleted', waiting.first_name]);

@@ -15,7 +15,11 @@ const DAYS_TO_RETURN = 7;
 const SECONDS_TO_RETURN = DAYS_TO_RETURN * 24 * 60 * 60;
 
 /** Closes the account at once and has it emptied in seven days; signing in before that reopens it. */
-export async function requestDeletion(app: FastifyInstance, { id: userId, session_id }: { id: number; session_id: string }, password: string | undefined): Promise<Date> {
+export async function requestDeletion(
+  app: FastifyInstance,
+  { id: userId, session_id }: { id: number; session_id: string },
+  password: string | undefined,
+): Promise<Date> {
   await app.limit('password', userId);
   const [user] = await app.db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
   if (user!.password_hash && !(await isPassword(user!.password_hash, password ?? ''))) {
@@ -32,7 +36,8 @@ export async function requestDeletion(app: FastifyInstance, { id: userId, sessio
   });
 }
 
-const isDue = (userId: number) => and(eq(users.id, userId), lte(users.deletes_at, sql`now()`), isNull(users.deleted_at));
+const isDue = (userId: number) =>
+  and(eq(users.id, userId), lte(users.deletes_at, sql`now()`), isNull(users.deleted_at));
 
 /**
  * Removes the person's data. The row stays without a name, because a team's submissions and certificates also belong to
@@ -57,9 +62,14 @@ async function empty(tx: Db, queue: Queue, userId: number): Promise<void> {
       deleted_at: sql`now()`,
     })
     .where(eq(users.id, userId));
-  for (const table of [identities, passwordResets, sessions, userSkills, drafts, projectGrants]) await tx.delete(table).where(eq(table.user_id, userId));
+  for (const table of [identities, passwordResets, sessions, userSkills, drafts, projectGrants])
+    await tx.delete(table).where(eq(table.user_id, userId));
   const pictures = await tx.select({ path: media.path }).from(media).where(eq(media.user_id, userId));
-  await removePictures(tx, queue, pictures.map(({ path }) => path));
+  await removePictures(
+    tx,
+    queue,
+    pictures.map(({ path }) => path),
+  );
 }
 
 /**

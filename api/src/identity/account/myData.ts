@@ -1,7 +1,24 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { type Db, tables } from '../../database/index.ts';
 
-const { certificates, certificateVersions, draftRevisions, drafts, identities, media, memberships, passwordResets, projectGrants, projects, sessions, skills, submissions, teams, users, userSkills } = tables;
+const {
+  certificates,
+  certificateVersions,
+  draftRevisions,
+  drafts,
+  identities,
+  media,
+  memberships,
+  passwordResets,
+  projectGrants,
+  projects,
+  sessions,
+  skills,
+  submissions,
+  teams,
+  users,
+  userSkills,
+} = tables;
 
 /** Everything stored about a person, except what would let others sign in. */
 export async function collectMyData(db: Db, userId: number): Promise<Record<string, unknown>> {
@@ -11,9 +28,25 @@ export async function collectMyData(db: Db, userId: number): Promise<Record<stri
   return {
     exported_at: new Date().toISOString(),
     profile: me,
-    skills: (await db.select({ name: skills.name }).from(userSkills).innerJoin(skills, eq(skills.id, userSkills.skill_id)).where(eq(userSkills.user_id, userId))).map(({ name }) => name),
-    signs_in_through: await db.select({ provider: identities.provider, since: identities.created_at }).from(identities).where(eq(identities.user_id, userId)),
-    password_links: await db.select({ sent_to: passwordResets.sent_to, created_at: passwordResets.created_at, expires_at: passwordResets.expires_at }).from(passwordResets).where(eq(passwordResets.user_id, userId)),
+    skills: (
+      await db
+        .select({ name: skills.name })
+        .from(userSkills)
+        .innerJoin(skills, eq(skills.id, userSkills.skill_id))
+        .where(eq(userSkills.user_id, userId))
+    ).map(({ name }) => name),
+    signs_in_through: await db
+      .select({ provider: identities.provider, since: identities.created_at })
+      .from(identities)
+      .where(eq(identities.user_id, userId)),
+    password_links: await db
+      .select({
+        sent_to: passwordResets.sent_to,
+        created_at: passwordResets.created_at,
+        expires_at: passwordResets.expires_at,
+      })
+      .from(passwordResets)
+      .where(eq(passwordResets.user_id, userId)),
     sessions: await db.select().from(sessions).where(eq(sessions.user_id, userId)).orderBy(asc(sessions.created_at)),
     teams: await db
       .select({ team: teams.name, team_uuid: teams.uuid, ...membership })
@@ -27,9 +60,17 @@ export async function collectMyData(db: Db, userId: number): Promise<Record<stri
       .innerJoin(projects, eq(projects.id, projectGrants.project_id))
       .where(eq(projectGrants.user_id, userId))
       .orderBy(asc(projectGrants.created_at)),
-    submissions: await db.select().from(submissions).where(eq(submissions.user_id, userId)).orderBy(asc(submissions.id)),
+    submissions: await db
+      .select()
+      .from(submissions)
+      .where(eq(submissions.user_id, userId))
+      .orderBy(asc(submissions.id)),
     certificates: await db
-      .select({ ...getTableColumns(certificates), recipient_name: certificateVersions.recipient_name, version: certificateVersions.version })
+      .select({
+        ...getTableColumns(certificates),
+        recipient_name: certificateVersions.recipient_name,
+        version: certificateVersions.version,
+      })
       .from(certificates)
       .leftJoin(certificateVersions, eq(certificateVersions.certificate_id, certificates.id))
       .where(eq(certificates.user_id, userId)),
@@ -40,6 +81,9 @@ export async function collectMyData(db: Db, userId: number): Promise<Record<stri
       .innerJoin(drafts, eq(drafts.id, draftRevisions.draft_id))
       .where(eq(drafts.user_id, userId))
       .orderBy(asc(draftRevisions.id)),
-    pictures: await db.select({ path: media.path, created_at: media.created_at }).from(media).where(eq(media.user_id, userId)),
+    pictures: await db
+      .select({ path: media.path, created_at: media.created_at })
+      .from(media)
+      .where(eq(media.user_id, userId)),
   };
 }

@@ -8,11 +8,32 @@ const WORDS = new Set(
   summer winter spring autumn january february monday friday sunday chocolate cookie banana orange cheese pepper ginger flower butterfly angel
   freedom whatever trustno nothing internet computer samsung google facebook instagram twitter youtube microsoft windows linux android apple iphone
   student students school university college teacher test testing tester demo sample example temp temporary server database developer coding
-  mustang corvette ferrari mercedes porsche yamaha harley money dollar diamond silver golden lucky happy access security private unknown`.split(/\s+/),
+  mustang corvette ferrari mercedes porsche yamaha harley money dollar diamond silver golden lucky happy access security private unknown`.split(
+    /\s+/,
+  ),
 );
 
-const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'yxcvbnm',
+];
 
 const unfold = (text: string) => text.replace(/[013457@$!]/g, (char) => LOOKALIKES[char] ?? char);
 /** Strips digits and symbols from both ends: "Summer2024!" is the word "summer". */
@@ -27,11 +48,20 @@ function isRun(text: string): boolean {
   });
 }
 
-const isWords = (text: string): boolean => WORDS.has(text) || [...WORDS].some((word) => word.length > 3 && text.startsWith(word) && (isRun(text.slice(word.length)) || WORDS.has(text.slice(word.length))));
+const isWords = (text: string): boolean =>
+  WORDS.has(text) ||
+  [...WORDS].some(
+    (word) =>
+      word.length > 3 &&
+      text.startsWith(word) &&
+      (isRun(text.slice(word.length)) || WORDS.has(text.slice(word.length))),
+  );
 
 /** Whether guessers try this early: a well-known word with decoration, a keyboard run, only digits, a repetition. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   if (isRepeated(text) || isRun(text) || /^\d{1,10}$/.test(text)) return true;
-  return [core(text), core(unfold(text)), unfold(core(text))].some((word) => word.length > 0 && isWords(word) && text.length - word.length <= 6);
+  return [core(text), core(unfold(text)), unfold(core(text))].some(
+    (word) => word.length > 0 && isWords(word) && text.length - word.length <= 6,
+  );
 }

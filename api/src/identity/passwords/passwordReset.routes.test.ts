@@ -11,7 +11,11 @@ import { startSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
 const { identities, passwordResets, sessions, users } = tables;
 const OLD = 'the old long phrase';
 const NEW = 'a fine new phrase';
-const OVER = { message: 'This link has already been used or has expired. If you have just chosen a new password, sign in with it. Otherwise, request a new link.', code: 'link_over' };
+const OVER = {
+  message:
+    'This link has already been used or has expired. If you have just chosen a new password, sign in with it. Otherwise, request a new link.',
+  code: 'link_over',
+};
 
 describe('a forgotten password', () => {
   let smtp: SmtpServer;
@@ -36,8 +40,10 @@ describe('a forgotten password', () => {
   });
 
   const ask = (email: string) => api.post('/auth/password/forgot/', { body: { email } });
-  const reset = (token: string, new_password = NEW) => api.post('/auth/password/reset/', { body: { token, new_password } });
-  const login = async (email: string, password: string) => (await api.post('/auth/login/', { body: { email, password } })).status;
+  const reset = (token: string, new_password = NEW) =>
+    api.post('/auth/password/reset/', { body: { token, new_password } });
+  const login = async (email: string, password: string) =>
+    (await api.post('/auth/login/', { body: { email, password } })).status;
   const rowOf = async ({ id }: { id: number }) => (await api.db.select().from(users).where(eq(users.id, id)))[0]!;
   const isSignedIn = async (as: TestUser) => (await api.get('/auth/profile/', { as })).status === 200;
   const lettersOf = async () => {
@@ -109,15 +115,29 @@ describe('a forgotten password', () => {
   it('refuses unknown, expired, and replaced links with the same message', async () => {
     const first = await letterTo(ada);
     const second = await letterTo(ada);
-    expect([(await reset(first)).body, (await reset('nonsense')).body, (await reset('x'.repeat(200))).body]).toEqual([OVER, OVER, OVER]);
-    await api.db.update(passwordResets).set({ expires_at: sql`now() - interval '1 second'` }).where(eq(passwordResets.user_id, ada.id));
+    expect([(await reset(first)).body, (await reset('nonsense')).body, (await reset('x'.repeat(200))).body]).toEqual([
+      OVER,
+      OVER,
+      OVER,
+    ]);
+    await api.db
+      .update(passwordResets)
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where(eq(passwordResets.user_id, ada.id));
     expect((await reset(second)).body).toEqual(OVER);
     expect(await login(ada.email, OLD)).toBe(200);
   });
 
   it.each([
-    ['another password', (as: TestUser) => api.post('/auth/password/', { as, body: { current_password: OLD, new_password: 'chosen meanwhile' } })],
-    ['another address', (as: TestUser) => api.patch('/auth/profile/', { as, ...aForm({ email: `moved.${as.email}` }) })],
+    [
+      'another password',
+      (as: TestUser) =>
+        api.post('/auth/password/', { as, body: { current_password: OLD, new_password: 'chosen meanwhile' } }),
+    ],
+    [
+      'another address',
+      (as: TestUser) => api.patch('/auth/profile/', { as, ...aForm({ email: `moved.${as.email}` }) }),
+    ],
   ])('invalidates a link when there is %s', async (_what, change) => {
     const token = await letterTo(ada);
     expect((await change(ada)).status).toBeLessThan(300);
@@ -129,7 +149,9 @@ describe('a forgotten password', () => {
     const token = await letterTo(ada);
     const { status, body } = await reset(token, 'short');
     expect([status, body.fields]).toEqual([400, { new_password: ['The password must have at least 8 characters.'] }]);
-    expect((await reset(token, ada.email)).body.fields).toEqual({ new_password: ['The password must not be your email address.'] });
+    expect((await reset(token, ada.email)).body.fields).toEqual({
+      new_password: ['The password must not be your email address.'],
+    });
     expect((await reset(token)).status).toBe(204);
   });
 
@@ -162,7 +184,9 @@ describe('a forgotten password', () => {
 
   it('notifies the owner of a password change in the profile, too', async () => {
     await api.post('/auth/password/', { as: ada, body: { current_password: OLD, new_password: NEW } });
-    expect((await lettersOf()).map(({ to, text }) => [to, text.includes('Subject: Your password was changed')])).toEqual([[[ada.email], true]]);
+    expect(
+      (await lettersOf()).map(({ to, text }) => [to, text.includes('Subject: Your password was changed')]),
+    ).toEqual([[[ada.email], true]]);
     expect(await isSignedIn(ada)).toBe(true);
   });
 
@@ -191,7 +215,10 @@ describe('a forgotten password', () => {
     expect(await login(ada.email, NEW)).toBe(200);
     expect((await rowOf(ada)).deletes_at).toBeNull();
 
-    await api.db.update(users).set({ deletes_at: sql`now() - interval '1 second'` }).where(eq(users.id, ada.id));
+    await api.db
+      .update(users)
+      .set({ deletes_at: sql`now() - interval '1 second'` })
+      .where(eq(users.id, ada.id));
     await ask(ada.email);
     expect((await lettersOf()).filter(({ text }) => text.includes('#reset='))).toEqual([]);
   });
@@ -199,7 +226,9 @@ describe('a forgotten password', () => {
   describe('of an account made through a provider', () => {
     const through = async (values: PersonValues) => {
       const person = await signUp(api, { password_hash: null, ...values });
-      await api.db.insert(identities).values({ provider: 'Google', subject: `subject of ${person.id}`, user_id: person.id });
+      await api.db
+        .insert(identities)
+        .values({ provider: 'Google', subject: `subject of ${person.id}`, user_id: person.id });
       return person;
     };
 
@@ -221,10 +250,15 @@ describe('a forgotten password', () => {
   it('is part of the person’s data, without the secret, and is deleted with the account', async () => {
     await letterTo(ada);
     const { body, text } = await api.get('/auth/my-data/', { as: ada });
-    expect(body.password_links).toEqual([{ sent_to: ada.email, created_at: expect.any(String), expires_at: expect.any(String) }]);
+    expect(body.password_links).toEqual([
+      { sent_to: ada.email, created_at: expect.any(String), expires_at: expect.any(String) },
+    ]);
     expect(text).not.toMatch(/token_hash|argon2/);
     await api.delete('/auth/account/', { as: ada, body: { password: OLD } });
-    await api.db.update(users).set({ deletes_at: sql`now() - interval '1 second'` }).where(eq(users.id, ada.id));
+    await api.db
+      .update(users)
+      .set({ deletes_at: sql`now() - interval '1 second'` })
+      .where(eq(users.id, ada.id));
     await api.runJobs();
     expect(await api.db.select().from(passwordResets).where(eq(passwordResets.user_id, ada.id))).toEqual([]);
   });
@@ -235,7 +269,9 @@ describe('a forgotten password', () => {
     await ask(ada.email);
     const sent = lettersOf();
     await until(async () => smtp.silences === 0);
-    const toServer = timeouts.contexts.findIndex((socket) => (socket as Socket).remotePort === Number(new URL(smtp.url).port));
+    const toServer = timeouts.contexts.findIndex(
+      (socket) => (socket as Socket).remotePort === Number(new URL(smtp.url).port),
+    );
     // Instead of waiting for it.
     (timeouts.contexts[toServer] as Socket).emit('timeout');
     expect((await sent).map(({ to }) => to)).toEqual([[ada.email]]);
@@ -258,29 +294,49 @@ describe('limits on forgotten passwords', () => {
   let api: TestApi;
   beforeAll(async () => {
     smtp = await startSmtpServer();
-    api = await buildTestApi({ env: { SMTP_URL: smtp.url, LIMIT_RESET_PER_HOUR: '2', LIMIT_RESET_PER_ADDRESS_PER_HOUR: '4', LIMIT_SIGN_IN_PER_MINUTE: '3' } });
+    api = await buildTestApi({
+      env: {
+        SMTP_URL: smtp.url,
+        LIMIT_RESET_PER_HOUR: '2',
+        LIMIT_RESET_PER_ADDRESS_PER_HOUR: '4',
+        LIMIT_SIGN_IN_PER_MINUTE: '3',
+      },
+    });
   });
   afterAll(async () => {
     await api?.close();
     await smtp?.close();
   });
-  const ask = (email: string, remoteAddress: string) => api.post('/auth/password/forgot/', { body: { email }, remoteAddress });
+  const ask = (email: string, remoteAddress: string) =>
+    api.post('/auth/password/forgot/', { body: { email }, remoteAddress });
 
   it('limit emails per account, whether it exists or not, without keeping anybody from signing in', async () => {
     const person = await signUp(api, { password_hash: await hashPassword(OLD) });
     for (const email of [person.email, 'nobody@example.com']) {
-      expect([(await ask(email, '192.0.2.1')).status, (await ask(email.toUpperCase(), '192.0.2.2')).status]).toEqual([200, 200]);
+      expect([(await ask(email, '192.0.2.1')).status, (await ask(email.toUpperCase(), '192.0.2.2')).status]).toEqual([
+        200, 200,
+      ]);
       const { status, headers, body } = await ask(email, '192.0.2.3');
       expect([status, body.code]).toEqual([429, 'too_many_requests']);
       expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
     }
-    expect((await api.post('/auth/login/', { body: { email: person.email, password: OLD }, remoteAddress: '192.0.2.3' })).status).toBe(200);
+    expect(
+      (await api.post('/auth/login/', { body: { email: person.email, password: OLD }, remoteAddress: '192.0.2.3' }))
+        .status,
+    ).toBe(200);
   });
 
   it('count requests for links and uses of them together, per client', async () => {
     const remoteAddress = '192.0.2.9';
-    const reset = () => api.post('/auth/password/reset/', { body: { token: 'guess', new_password: NEW }, remoteAddress });
-    const statuses = [(await ask('a@example.com', remoteAddress)).status, (await reset()).status, (await reset()).status, (await reset()).status, (await reset()).status];
+    const reset = () =>
+      api.post('/auth/password/reset/', { body: { token: 'guess', new_password: NEW }, remoteAddress });
+    const statuses = [
+      (await ask('a@example.com', remoteAddress)).status,
+      (await reset()).status,
+      (await reset()).status,
+      (await reset()).status,
+      (await reset()).status,
+    ];
     expect(statuses).toEqual([200, 400, 400, 400, 429]);
     expect((await ask('b@example.com', remoteAddress)).status).toBe(429);
     expect((await ask('b@example.com', '192.0.2.10')).status).toBe(200);
@@ -292,7 +348,13 @@ it('without a mailer, everybody is told that there are no emails', async () => {
   const person = await signUp(api);
   for (const email of [person.email, 'nobody@example.com']) {
     const { status, body } = await api.post('/auth/password/forgot/', { body: { email } });
-    expect([status, body]).toEqual([409, { message: 'This site cannot send email. Ask its operators for a link to choose a new password.', code: 'no_mailer' }]);
+    expect([status, body]).toEqual([
+      409,
+      {
+        message: 'This site cannot send email. Ask its operators for a link to choose a new password.',
+        code: 'no_mailer',
+      },
+    ]);
   }
   expect(await api.runJobs()).toBe(0);
 });

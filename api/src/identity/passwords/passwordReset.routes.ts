@@ -10,7 +10,9 @@ const config = { access: 'public' as const };
 
 /** For people who forgot their password. */
 export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.queue.work<{ user_id: number | null }>(PASSWORD_LETTER_QUEUE, LETTER_JOB, ({ user_id }) => writeLetter(app, user_id));
+  app.queue.work<{ user_id: number | null }>(PASSWORD_LETTER_QUEUE, LETTER_JOB, ({ user_id }) =>
+    writeLetter(app, user_id),
+  );
 
   app.post(
     '/auth/password/forgot/',
@@ -19,7 +21,8 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Request an email with a link to choose a new password',
-        description: 'The answer and its time are the same whether or not the account exists. A newer email invalidates the link of an earlier one. 409 if the site sends no emails.',
+        description:
+          'The answer and its time are the same whether or not the account exists. A newer email invalidates the link of an earlier one. 409 if the site sends no emails.',
         body: forgottenSchema,
         response: { 200: letterSchema },
       },
@@ -37,7 +40,8 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Choose a new password with the token from an email',
-        description: 'The token is what follows `#reset=` in the link. It works once and signs out all devices. 400 with the code `link_over` if the link was used, was replaced, or is too old.',
+        description:
+          'The token is what follows `#reset=` in the link. It works once and signs out all devices. 400 with the code `link_over` if the link was used, was replaced, or is too old.',
         body: resetSchema,
         response: { 204: nothing },
       },

@@ -10,11 +10,17 @@ import { passwordForgotten } from './letters.ts';
 export const PASSWORD_LETTER_QUEUE = 'password-letter';
 
 /** Also for the person who has just used the link and lost the answer, hence the hint to sign in. */
-const linkIsOver = () => new Problem(400, 'link_over', 'This link has already been used or has expired. If you have just chosen a new password, sign in with it. Otherwise, request a new link.');
+const linkIsOver = () =>
+  new Problem(
+    400,
+    'link_over',
+    'This link has already been used or has expired. If you have just chosen a new password, sign in with it. Otherwise, request a new link.',
+  );
 
 /** Runs the same statements for every address. Whether there is an account, and what it may do, is left to the job. */
 export async function askForLetter(app: FastifyInstance, email: string, client: string): Promise<void> {
-  if (!app.settings.mail) throw conflict('This site cannot send email. Ask its operators for a link to choose a new password.', 'no_mailer');
+  if (!app.settings.mail)
+    throw conflict('This site cannot send email. Ask its operators for a link to choose a new password.', 'no_mailer');
   await app.limit('resetPerAddress', client);
   await app.limit('reset', typedEmail(email));
   const user = await findByEmail(app.db, email);
@@ -27,7 +33,10 @@ export async function writeLetter(app: FastifyInstance, userId: number | null): 
   const site = app.settings.publicAppUrl;
   const letter = await app.transaction(async (tx) => {
     const address = await lockAddress(tx, userId);
-    return address && passwordForgotten(address.email, site, await makeLink(tx, userId, address.email_canonical, site), LINK_MINUTES);
+    return (
+      address &&
+      passwordForgotten(address.email, site, await makeLink(tx, userId, address.email_canonical, site), LINK_MINUTES)
+    );
   });
   if (letter) await app.deliver(letter);
 }

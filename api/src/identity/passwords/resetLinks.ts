@@ -20,7 +20,12 @@ const isUsable = and(isNull(users.suspended_at), or(isNull(users.deletes_at), gt
  */
 export async function makeLink(tx: Db, userId: number, sent_to: string | null, site: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const values = { token_hash: hashOf(token), sent_to, created_at: sql`now()`, expires_at: sql`now() + make_interval(mins => ${LINK_MINUTES})` };
+  const values = {
+    token_hash: hashOf(token),
+    sent_to,
+    created_at: sql`now()`,
+    expires_at: sql`now() + make_interval(mins => ${LINK_MINUTES})`,
+  };
   await tx
     .insert(passwordResets)
     .values({ user_id: userId, ...values })
@@ -37,8 +42,13 @@ export async function forgetLinks(tx: Db, userId: number): Promise<void> {
  * entered an address without verifying it: it may be somebody else's, who could then use the account. They can still sign
  * in through the provider.
  */
-export async function lockAddress(tx: Db, userId: number): Promise<{ email: string; email_canonical: string } | undefined> {
-  const hasNoProvider = notExists(tx.select({ provider: identities.provider }).from(identities).where(eq(identities.user_id, users.id)));
+export async function lockAddress(
+  tx: Db,
+  userId: number,
+): Promise<{ email: string; email_canonical: string } | undefined> {
+  const hasNoProvider = notExists(
+    tx.select({ provider: identities.provider }).from(identities).where(eq(identities.user_id, users.id)),
+  );
   const [user] = await tx
     .select({ email: users.email, email_canonical: users.email_canonical })
     .from(users)
@@ -49,7 +59,11 @@ export async function lockAddress(tx: Db, userId: number): Promise<{ email: stri
 
 const holderOf = (db: Db, token: string) =>
   db
-    .select({ id: users.id, email: users.email, isProved: sql<boolean>`coalesce(${passwordResets.sent_to} = ${users.email_canonical}, false)` })
+    .select({
+      id: users.id,
+      email: users.email,
+      isProved: sql<boolean>`coalesce(${passwordResets.sent_to} = ${users.email_canonical}, false)`,
+    })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.user_id))
     .where(and(eq(passwordResets.token_hash, hashOf(token)), gt(passwordResets.expires_at, sql`now()`), isUsable));
@@ -62,11 +76,17 @@ export async function findHolder(db: Db, token: string) {
 /** Like `findHolder`, and uses the link up. Of two concurrent uses, the second waits for the user's row and then finds no link. */
 export async function takeLink(tx: Db, token: string) {
   const [holder] = await holderOf(tx, token).for('update', { of: users });
-  const used = await tx.delete(passwordResets).where(eq(passwordResets.token_hash, hashOf(token))).returning({ user_id: passwordResets.user_id });
+  const used = await tx
+    .delete(passwordResets)
+    .where(eq(passwordResets.token_hash, hashOf(token)))
+    .returning({ user_id: passwordResets.user_id });
   return used.length > 0 ? holder : undefined;
 }
 
 /** Marks the address as verified, because an email sent to it was read. */
 export async function proveAddress(tx: Db, userId: number): Promise<void> {
-  await tx.update(users).set({ email_verified_at: sql`coalesce(${users.email_verified_at}, now())` }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ email_verified_at: sql`coalesce(${users.email_verified_at}, now())` })
+    .where(eq(users.id, userId));
 }

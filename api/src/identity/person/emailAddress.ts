@@ -20,7 +20,14 @@ export function readEmail(text: string): string | undefined {
   if (at < 1 || NOT_OF_A_DOMAIN.test(email.slice(at + 1))) return undefined;
   const local = email.slice(0, at);
   const domain = domainToASCII(email.slice(at + 1));
-  if (!LOCAL.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..') || !DOMAIN.test(domain)) return undefined;
+  if (
+    !LOCAL.test(local) ||
+    local.startsWith('.') ||
+    local.endsWith('.') ||
+    local.includes('..') ||
+    !DOMAIN.test(domain)
+  )
+    return undefined;
   const address = `${local}@${domain}`;
   return address.length > MOST_CHARACTERS ? undefined : address;
 }

@@ -20,7 +20,9 @@ describe('a change of the email address', () => {
 
   it('is reported to the previous address, once', async () => {
     const ada = await signUp(api, { first_name: 'Ada', email: 'ada@old.example' });
-    expect((await api.patch('/auth/profile/', { as: ada, body: { email: 'ada@new.example' } })).body.email).toBe('ada@new.example');
+    expect((await api.patch('/auth/profile/', { as: ada, body: { email: 'ada@new.example' } })).body.email).toBe(
+      'ada@new.example',
+    );
     await api.runJobs();
     expect(smtp.letters).toHaveLength(1);
     const [{ to, text }] = smtp.letters as [SmtpServer['letters'][number]];
@@ -55,7 +57,10 @@ describe('a change of the email address', () => {
     expect((await late).status).toBe(200);
     await api.runJobs();
     // Somebody else's address that counts as verified would let its owner sign in, through a provider, to Mallory's account.
-    const [row] = await api.db.select({ email: tables.users.email, email_verified_at: tables.users.email_verified_at }).from(tables.users).where(eq(tables.users.id, id));
+    const [row] = await api.db
+      .select({ email: tables.users.email, email_verified_at: tables.users.email_verified_at })
+      .from(tables.users)
+      .where(eq(tables.users.id, id));
     expect(row).toEqual({ email: 'Victim@example.com', email_verified_at: null });
     expect(smtp.letters.slice(before).map(({ to }) => to)).toContainEqual(['mallory@example.com']);
   });
@@ -64,7 +69,9 @@ describe('a change of the email address', () => {
     const plain = closedAfterTest(await buildTestApi({ env: { LIMIT_CHANGE_EMAIL_PER_DAY: '3' } }));
     const [eve, taken] = [await signUp(plain), await signUp(plain)];
     const change = async (email: string) => (await plain.patch('/auth/profile/', { as: eve, body: { email } })).status;
-    expect([await change(taken.email), await change('eve@new.example'), await change(taken.email)]).toEqual([400, 200, 400]);
+    expect([await change(taken.email), await change('eve@new.example'), await change(taken.email)]).toEqual([
+      400, 200, 400,
+    ]);
     expect([await change(taken.email), await change('eve@other.example')]).toEqual([429, 429]);
     // The form sends the address with every change.
     expect(await change('EVE@new.example')).toBe(200);

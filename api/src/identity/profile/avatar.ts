@@ -21,7 +21,11 @@ const isAccepted = (bytes: Buffer) =>
 export async function drawAvatar(upload: Buffer): Promise<Buffer> {
   if (!isAccepted(upload)) throw refusal('The picture must be a JPEG, PNG, WebP, GIF, or AVIF file.');
   try {
-    return await sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate().resize(SIDE, SIDE, { fit: 'cover', withoutEnlargement: false }).webp({ quality: 82 }).toBuffer();
+    return await sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(SIDE, SIDE, { fit: 'cover', withoutEnlargement: false })
+      .webp({ quality: 82 })
+      .toBuffer();
   } catch {
     throw refusal('The picture could not be read. It may be damaged or too large.');
   }

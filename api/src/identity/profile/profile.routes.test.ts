@@ -16,7 +16,10 @@ describe('the profile', () => {
   afterAll(() => api.close());
 
   const change = (fields: Parameters<typeof aForm>[0]) => api.patch('/auth/profile/', { as: person, ...aForm(fields) });
-  const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif') => sharp({ create: { width: 60, height: 40, channels: 3, background: '#14b8a6' } })[format]().toBuffer();
+  const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif') =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: '#14b8a6' } })
+      [format]()
+      .toBuffer();
   const files = () => {
     try {
       return readdirSync(join(api.settings.files.folder, 'a'));
@@ -40,9 +43,18 @@ describe('the profile', () => {
   });
 
   it('accepts a multipart form, and answers with the full profile', async () => {
-    const { status, body } = await change({ first_name: '  Grace ', user_type: 'professor', phone: '+49 (30)\n123-45' });
+    const { status, body } = await change({
+      first_name: '  Grace ',
+      user_type: 'professor',
+      phone: '+49 (30)\n123-45',
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ first_name: 'Grace', last_name: person.last_name, user_type: 'professor', phone: '+49 (30) 123-45' });
+    expect(body).toMatchObject({
+      first_name: 'Grace',
+      last_name: person.last_name,
+      user_type: 'professor',
+      phone: '+49 (30) 123-45',
+    });
   });
 
   it('accepts the same fields as JSON', async () => {
@@ -53,7 +65,12 @@ describe('the profile', () => {
   it('ignores fields that are empty, unknown, or read-only', async () => {
     const { status, body } = await change({ first_name: '', email: ' ', is_premium: 'true', id: '1', nickname: 'x' });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id: person.id, first_name: person.first_name, email: person.email, is_premium: false });
+    expect(body).toMatchObject({
+      id: person.id,
+      first_name: person.first_name,
+      email: person.email,
+      is_premium: false,
+    });
   });
 
   it.each([
@@ -76,8 +93,11 @@ describe('the profile', () => {
   });
 
   it('signs other devices out when the address changes', async () => {
-    await api.post('/auth/register/', { body: { first_name: 'A', last_name: 'B', email: 'moving@example.com', password: 'a fine long phrase' } });
-    const login = () => api.post('/auth/login/', { body: { email: 'moving@example.com', password: 'a fine long phrase' } });
+    await api.post('/auth/register/', {
+      body: { first_name: 'A', last_name: 'B', email: 'moving@example.com', password: 'a fine long phrase' },
+    });
+    const login = () =>
+      api.post('/auth/login/', { body: { email: 'moving@example.com', password: 'a fine long phrase' } });
     const [here, there] = [(await login()).body, (await login()).body];
     await api.patch('/auth/profile/', { as: here, ...aForm({ email: 'moved@example.com' }) });
     expect((await api.get('/auth/profile/', { as: here })).body.email).toBe('moved@example.com');
@@ -95,7 +115,10 @@ describe('the profile', () => {
   });
 
   it('keeps no camera metadata in the picture', async () => {
-    const bytes = await sharp(await picture('jpeg')).withExif({ IFD0: { Copyright: 'SECRETPLACE' } }).jpeg().toBuffer();
+    const bytes = await sharp(await picture('jpeg'))
+      .withExif({ IFD0: { Copyright: 'SECRETPLACE' } })
+      .jpeg()
+      .toBuffer();
     expect(bytes.includes('SECRETPLACE')).toBe(true);
     const { body } = await change({ avatar: { name: 'me.jpg', bytes } });
     const served = await api.get(body.avatar);
@@ -117,13 +140,23 @@ describe('the profile', () => {
   it('removes the picture on request, unless a new one is sent along', async () => {
     const before = files().length;
     const { avatar } = (await change({ avatar: { name: 'a.png', bytes: await picture('png') } })).body;
-    expect((await change({ remove_avatar: 'false', first_name: 'Kept' })).body).toMatchObject({ avatar, first_name: 'Kept' });
-    expect((await change({ remove_avatar: 'true', first_name: 'Plain' })).body).toMatchObject({ avatar: null, first_name: 'Plain' });
+    expect((await change({ remove_avatar: 'false', first_name: 'Kept' })).body).toMatchObject({
+      avatar,
+      first_name: 'Kept',
+    });
+    expect((await change({ remove_avatar: 'true', first_name: 'Plain' })).body).toMatchObject({
+      avatar: null,
+      first_name: 'Plain',
+    });
     expect((await api.get(avatar)).status).toBe(404);
     expect(files()).toHaveLength(before);
-    expect((await change({ remove_avatar: 'true', avatar: { name: 'b.png', bytes: await picture('png') } })).body.avatar).toMatch(/webp$/);
+    expect(
+      (await change({ remove_avatar: 'true', avatar: { name: 'b.png', bytes: await picture('png') } })).body.avatar,
+    ).toMatch(/webp$/);
     expect((await api.patch('/auth/profile/', { as: person, body: { remove_avatar: true } })).body.avatar).toBeNull();
-    expect((await api.patch('/auth/profile/', { as: person, body: { remove_avatar: 'yes' } })).body.fields).toEqual({ remove_avatar: ['Send true or false.'] });
+    expect((await api.patch('/auth/profile/', { as: person, body: { remove_avatar: 'yes' } })).body.fields).toEqual({
+      remove_avatar: ['Send true or false.'],
+    });
   });
 
   it.each([
@@ -140,17 +173,26 @@ describe('the profile', () => {
   it('refuses damaged pictures, too many pixels, and more than 5 MB, without leaving a file behind', async () => {
     const before = files().length;
     const damaged = (await picture('png')).subarray(0, 60);
-    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } }).png({ compressionLevel: 9 }).toBuffer();
+    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     const heavy = Buffer.concat([await picture('png'), Buffer.alloc(5 * 1024 * 1024 + 1)]);
-    for (const bytes of [damaged, huge]) expect((await change({ avatar: { name: 'x.png', bytes } })).body.message).toBe('The picture could not be read. It may be damaged or too large.');
-    expect((await change({ avatar: { name: 'x.png', bytes: heavy } })).body.message).toBe('The picture must be smaller than 5 MB.');
+    for (const bytes of [damaged, huge])
+      expect((await change({ avatar: { name: 'x.png', bytes } })).body.message).toBe(
+        'The picture could not be read. It may be damaged or too large.',
+      );
+    expect((await change({ avatar: { name: 'x.png', bytes: heavy } })).body.message).toBe(
+      'The picture must be smaller than 5 MB.',
+    );
     expect(files()).toHaveLength(before);
   });
 
   it('leaves no file behind if the form’s email address is taken', async () => {
     const before = files().length;
     const other = await signUp(api);
-    expect((await change({ email: other.email, avatar: { name: 'a.png', bytes: await picture('png') } })).body.fields.email).toHaveLength(1);
+    expect(
+      (await change({ email: other.email, avatar: { name: 'a.png', bytes: await picture('png') } })).body.fields.email,
+    ).toHaveLength(1);
     expect(files()).toHaveLength(before);
   });
 
@@ -169,8 +211,11 @@ describe('the profile', () => {
       return Object.assign(client, { query: broken });
     };
     // Single statements call `connect` with a callback.
-    pool.connect = ((done?: Parameters<typeof connect>[0]) => (done ? connect(done) : breakOff())) as typeof pool.connect;
-    const { status } = await change({ avatar: { name: 'a.png', bytes: await picture('png') } }).finally(() => (pool.connect = connect));
+    pool.connect = ((done?: Parameters<typeof connect>[0]) =>
+      done ? connect(done) : breakOff()) as typeof pool.connect;
+    const { status } = await change({ avatar: { name: 'a.png', bytes: await picture('png') } }).finally(
+      () => (pool.connect = connect),
+    );
     expect(status).toBe(503);
     const { avatar } = (await api.get('/auth/profile/', { as: person })).body;
     expect((await api.get(avatar)).status).toBe(200);
@@ -186,7 +231,10 @@ describe('the profile', () => {
     expect((await api.get('/auth/profile/', { as: person })).body.first_name).toBe(person.first_name);
   });
 
-  it.each(['/media/a/', '/media/a/..%2f..%2fjwt-secret', '/media/a/00000000000000000000000000000000.webp', '/media/'])('finds nothing at %s', async (path) => {
-    expect((await api.get(path)).status).toBe(404);
-  });
+  it.each(['/media/a/', '/media/a/..%2f..%2fjwt-secret', '/media/a/00000000000000000000000000000000.webp', '/media/'])(
+    'finds nothing at %s',
+    async (path) => {
+      expect((await api.get(path)).status).toBe(404);
+    },
+  );
 });

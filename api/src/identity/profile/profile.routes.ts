@@ -9,7 +9,11 @@ const tags = ['profile'];
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
 
-  app.get('/auth/profile/', { schema: { tags, summary: 'Get your profile', response: { 200: profileSchema } } }, (request) => readProfile(app.db, request.user.id));
+  app.get(
+    '/auth/profile/',
+    { schema: { tags, summary: 'Get your profile', response: { 200: profileSchema } } },
+    (request) => readProfile(app.db, request.user.id),
+  );
 
   app.patch(
     '/auth/profile/',
@@ -17,7 +21,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Change your profile',
-        description: 'multipart/form-data with any of first_name, last_name, email, user_type, phone, and avatar (a picture of up to 5 MB), or the same as JSON without a picture. Empty values change nothing. remove_avatar=true removes the picture.',
+        description:
+          'multipart/form-data with any of first_name, last_name, email, user_type, phone, and avatar (a picture of up to 5 MB), or the same as JSON without a picture. Empty values change nothing. remove_avatar=true removes the picture.',
         consumes: ['multipart/form-data', 'application/json'],
         response: { 200: profileSchema },
       },

@@ -16,7 +16,10 @@ export const profileSchema = z
   })
   .meta({ id: 'UserProfile' }) satisfies z.ZodType<UserProfile>;
 
-const name = z.string().transform(readName).pipe(z.string().max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
+const name = z
+  .string()
+  .transform(readName)
+  .pipe(z.string().max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
 
 /** Unknown and read-only keys are ignored; empty values mean "not sent". */
 export const profileChangesSchema = z.object({
@@ -27,10 +30,25 @@ export const profileChangesSchema = z.object({
     .refine((email) => email.trim() === '' || readEmail(email) !== undefined, 'Enter a valid email address.')
     .transform((email) => readEmail(email) ?? '')
     .optional(),
-  user_type: z.enum(['', 'student', 'professor', 'company'], { error: 'Choose student, professor, or company.' }).optional(),
+  user_type: z
+    .enum(['', 'student', 'professor', 'company'], { error: 'Choose student, professor, or company.' })
+    .optional(),
   /** Ignored if a picture is sent along. */
-  remove_avatar: z.union([z.boolean(), z.enum(['', 'true', 'false']).transform((text) => text === 'true')], { error: 'Send true or false.' }).optional(),
-  phone: z.string().transform(readName).pipe(z.string().max(32, 'At most 32 characters.').regex(/^[\d ()+./-]*$/, 'Use only digits, spaces, and + ( ) - . /')).optional(),
+  remove_avatar: z
+    .union([z.boolean(), z.enum(['', 'true', 'false']).transform((text) => text === 'true')], {
+      error: 'Send true or false.',
+    })
+    .optional(),
+  phone: z
+    .string()
+    .transform(readName)
+    .pipe(
+      z
+        .string()
+        .max(32, 'At most 32 characters.')
+        .regex(/^[\d ()+./-]*$/, 'Use only digits, spaces, and + ( ) - . /'),
+    )
+    .optional(),
 });
 
 export type ProfileChanges = z.output<typeof profileChangesSchema>;

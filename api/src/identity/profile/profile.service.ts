@@ -34,12 +34,20 @@ export async function readProfile(db: Db, userId: number): Promise<UserProfile> 
 type UserValues = Partial<typeof users.$inferInsert>;
 
 /** Another spelling is no other address: it stays verified. */
-const isOtherAddress = (current: string, next: string | undefined): next is string => Boolean(next) && canonicalEmail(next!) !== canonicalEmail(current);
+const isOtherAddress = (current: string, next: string | undefined): next is string =>
+  Boolean(next) && canonicalEmail(next!) !== canonicalEmail(current);
 
 /** Saves what was sent and is not empty. Removes the old picture once the new one, or none, is in place. */
-export async function changeProfile(app: FastifyInstance, caller: { id: number; email: string; session_id: string }, changes: ProfileChanges, upload: Buffer | undefined): Promise<UserProfile> {
+export async function changeProfile(
+  app: FastifyInstance,
+  caller: { id: number; email: string; session_id: string },
+  changes: ProfileChanges,
+  upload: Buffer | undefined,
+): Promise<UserProfile> {
   const { email, remove_avatar, ...plain } = changes;
-  const filled = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== '')) as UserValues;
+  const filled = Object.fromEntries(
+    Object.entries(plain).filter(([, value]) => value !== undefined && value !== ''),
+  ) as UserValues;
   const values: UserValues = { ...filled, ...(email && { email, email_canonical: canonicalEmail(email) }) };
   // The answer reveals whether somebody has that address, and each change sends an email to the previous one.
   if (isOtherAddress(caller.email, email)) await app.limit('changeEmail', caller.id);
@@ -57,7 +65,11 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
   let old: string | null = null;
   try {
     old = await app.transaction(async (tx) => {
-      const [before] = await tx.select({ avatar: users.avatar, email: users.email }).from(users).where(eq(users.id, caller.id)).for('update');
+      const [before] = await tx
+        .select({ avatar: users.avatar, email: users.email })
+        .from(users)
+        .where(eq(users.id, caller.id))
+        .for('update');
       // The form is read after the caller was let in, and drawing its picture takes time.
       await requireSession(tx, caller.session_id);
       // Compared with the address as it is now: a simultaneous request may have changed it.

@@ -18,7 +18,9 @@ export async function readProfileForm(request: FastifyRequest): Promise<ProfileF
   let avatar: Buffer | undefined;
   let notAFile = false;
   try {
-    for await (const part of request.parts({ limits: { fileSize: MOST_AVATAR_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: MOST_AVATAR_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
+    })) {
       if (part.type === 'field') {
         if (part.fieldname === 'avatar' && part.value) notAFile = true;
         if (typeof part.value === 'string') values[part.fieldname] = part.value;

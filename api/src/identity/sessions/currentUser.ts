@@ -19,7 +19,12 @@ export interface CurrentUser {
 }
 
 /** A valid session: not revoked or expired, and its user neither suspended nor leaving. */
-export const isSignedIn = and(isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`), isNull(users.suspended_at), isNull(users.deletes_at));
+export const isSignedIn = and(
+  isNull(sessions.revoked_at),
+  gt(sessions.expires_at, sql`now()`),
+  isNull(users.suspended_at),
+  isNull(users.deletes_at),
+);
 
 /**
  * Finds the user of a valid session. It runs on every request, so the statement is built once. It is unnamed because the
@@ -48,7 +53,10 @@ export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUs
  * the account: call it once the user's row is locked, which the steps that end all sessions lock, too.
  */
 export async function requireSession(tx: Db, sessionId: string): Promise<void> {
-  const open = await tx.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)));
+  const open = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)));
   if (open.length === 0) throw await refusalOf(tx, sessionId);
 }
 

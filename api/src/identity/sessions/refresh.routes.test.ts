@@ -14,7 +14,8 @@ describe('refreshing', () => {
   afterAll(() => api.close());
 
   const refresh = (token: string) => api.post('/auth/token/refresh/', { body: { refresh: token } });
-  const sessionOf = async (user: TestUser) => (await api.db.select().from(sessions).where(eq(sessions.user_id, user.id)))[0]!;
+  const sessionOf = async (user: TestUser) =>
+    (await api.db.select().from(sessions).where(eq(sessions.user_id, user.id)))[0]!;
   /** Lets the grace period pass without waiting. */
   const ageRotations = (sessionId: string) =>
     api.db
@@ -55,7 +56,10 @@ describe('refreshing', () => {
 
   it('stops at the absolute end of the session', async () => {
     const user = await signUp(api);
-    await api.db.update(sessions).set({ expires_at: new Date(Date.now() - 1000) }).where(eq(sessions.user_id, user.id));
+    await api.db
+      .update(sessions)
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where(eq(sessions.user_id, user.id));
     expect((await refresh(user.refresh)).status).toBe(401);
     expect((await api.get('/auth/profile/', { as: user })).status).toBe(401);
   });

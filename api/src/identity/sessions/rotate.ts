@@ -10,10 +10,19 @@ const { refreshTokens, sessions, users } = tables;
  * Exchanges a refresh token for its successor. Repeated within the grace period (two tabs, a lost answer), it returns the
  * same successor. Repeated later, somebody holds a copy, and the session ends. Undefined if the token is not valid.
  */
-export async function rotate(tx: Db, issuer: Issuer, tokenId: string): Promise<{ userId: number; next: RefreshRow } | undefined> {
+export async function rotate(
+  tx: Db,
+  issuer: Issuer,
+  tokenId: string,
+): Promise<{ userId: number; next: RefreshRow } | undefined> {
   // The session's row is locked first, so that parallel refreshes of one device are serialized.
   const [found] = await tx
-    .select({ token: refreshTokens, session: sessions, userId: users.id, now: sql<Date>`now()`.mapWith(sessions.created_at) })
+    .select({
+      token: refreshTokens,
+      session: sessions,
+      userId: users.id,
+      now: sql<Date>`now()`.mapWith(sessions.created_at),
+    })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -24,8 +33,14 @@ export async function rotate(tx: Db, issuer: Issuer, tokenId: string): Promise<{
 
   if (token.rotated_at === null) {
     const next = await addRefreshToken(tx, issuer, session);
-    await tx.update(refreshTokens).set({ rotated_at: sql`now()`, successor_id: next.id }).where(eq(refreshTokens.id, token.id));
-    await tx.update(sessions).set({ last_used_at: sql`now()` }).where(eq(sessions.id, session.id));
+    await tx
+      .update(refreshTokens)
+      .set({ rotated_at: sql`now()`, successor_id: next.id })
+      .where(eq(refreshTokens.id, token.id));
+    await tx
+      .update(sessions)
+      .set({ last_used_at: sql`now()` })
+      .where(eq(sessions.id, session.id));
     return { userId, next };
   }
   if (now.getTime() - token.rotated_at.getTime() <= issuer.settings.auth.graceSeconds * 1000) {

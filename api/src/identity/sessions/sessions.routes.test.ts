@@ -15,7 +15,11 @@ describe('the list of devices', () => {
   async function aPersonOn(devices: string[], email: string) {
     await api.post('/auth/register/', { body: { first_name: 'A', last_name: 'B', email, password: PASSWORD } });
     const tokens = [];
-    for (const device of devices) tokens.push((await api.post('/auth/login/', { body: { email, password: PASSWORD }, headers: { 'user-agent': device } })).body);
+    for (const device of devices)
+      tokens.push(
+        (await api.post('/auth/login/', { body: { email, password: PASSWORD }, headers: { 'user-agent': device } }))
+          .body,
+      );
     return tokens;
   }
 
@@ -23,7 +27,9 @@ describe('the list of devices', () => {
     const [phone] = await aPersonOn(['Phone', 'Laptop'], 'list@example.com');
     const { body } = await api.get('/auth/sessions/', { as: phone });
     expect(body).toHaveLength(3);
-    expect(body.filter((session: { is_current: boolean }) => session.is_current)).toMatchObject([{ user_agent: 'Phone', address: '127.0.0.1' }]);
+    expect(body.filter((session: { is_current: boolean }) => session.is_current)).toMatchObject([
+      { user_agent: 'Phone', address: '127.0.0.1' },
+    ]);
   });
 
   it('signs one device out at once', async () => {
@@ -52,26 +58,36 @@ describe('the list of devices', () => {
     expect((await api.get('/auth/profile/', { as: theirs })).status).toBe(200);
   });
 
-  const asJson = (body: object): Pick<CallOptions, 'payload' | 'headers'> => ({ payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const asJson = (body: object): Pick<CallOptions, 'payload' | 'headers'> => ({
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
 
   it.each([
     ['an account without a password', 'POST', '/auth/password/', asJson({ new_password: 'chosen by a thief' })],
     ['an email address', 'PATCH', '/auth/profile/', asJson({ email: 'thief@example.com' })],
     ['an email address in a form', 'PATCH', '/auth/profile/', aForm({ email: 'thief@example.com' })],
     ['anything else', 'POST', '/teams/', asJson({ name: 'Late' })],
-  ] as const)('lets a request whose body arrives after the sign-out change nothing: %s', async (_what, method, path, { payload, headers }) => {
-    const owner = await signUp(api);
-    const body = lateBody(payload as Buffer | string);
-    const late = api.call(method, path, { as: owner, payload: body.payload, headers });
-    await body.isAwaited;
-    await api.post('/auth/logout/', { body: { refresh: owner.refresh } });
-    body.arrive();
-    expect((await late).status).toBe(401);
-  });
+  ] as const)(
+    'lets a request whose body arrives after the sign-out change nothing: %s',
+    async (_what, method, path, { payload, headers }) => {
+      const owner = await signUp(api);
+      const body = lateBody(payload as Buffer | string);
+      const late = api.call(method, path, { as: owner, payload: body.payload, headers });
+      await body.isAwaited;
+      await api.post('/auth/logout/', { body: { refresh: owner.refresh } });
+      body.arrive();
+      expect((await late).status).toBe(401);
+    },
+  );
 
   it.each([
     ['address', (as: Device) => api.patch('/auth/profile/', { as, ...aForm({ email: 'thief@elsewhere.example' }) })],
-    ['password', (as: Device) => api.post('/auth/password/', { as, body: { current_password: PASSWORD, new_password: 'chosen by a thief' } })],
+    [
+      'password',
+      (as: Device) =>
+        api.post('/auth/password/', { as, body: { current_password: PASSWORD, new_password: 'chosen by a thief' } }),
+    ],
     ['account', (as: Device) => api.delete('/auth/account/', { as, body: { password: PASSWORD } })],
   ])('signs a device out that is about to change or close the %s that one signs in with', async (what, change) => {
     const email = `stolen-${what}@example.com`;

@@ -23,34 +23,52 @@ const tags = ['sessions'];
 export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { sessions } = tables;
 
-  app.get('/auth/sessions/', { schema: { tags, summary: 'List your devices, the latest first', response: { 200: z.array(sessionSchema) } } }, async (request) => {
-    const rows = await app.db
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.user_id, request.user.id), isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`)))
-      .orderBy(desc(sessions.last_used_at));
-    return rows.map(({ id, user_agent, address, created_at, last_used_at, expires_at }) => ({
-      id,
-      user_agent,
-      address,
-      created_at: toIso(created_at),
-      last_used_at: toIso(last_used_at),
-      expires_at: toIso(expires_at),
-      is_current: id === request.user.session_id,
-    }));
-  });
+  app.get(
+    '/auth/sessions/',
+    { schema: { tags, summary: 'List your devices, the latest first', response: { 200: z.array(sessionSchema) } } },
+    async (request) => {
+      const rows = await app.db
+        .select()
+        .from(sessions)
+        .where(
+          and(eq(sessions.user_id, request.user.id), isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`)),
+        )
+        .orderBy(desc(sessions.last_used_at));
+      return rows.map(({ id, user_agent, address, created_at, last_used_at, expires_at }) => ({
+        id,
+        user_agent,
+        address,
+        created_at: toIso(created_at),
+        last_used_at: toIso(last_used_at),
+        expires_at: toIso(expires_at),
+        is_current: id === request.user.session_id,
+      }));
+    },
+  );
 
   app.delete(
     '/auth/sessions/:id/',
-    { schema: { tags, summary: 'Sign out one device', params: z.object({ id: uuidSchema }), response: { 204: nothing } } },
+    {
+      schema: {
+        tags,
+        summary: 'Sign out one device',
+        params: z.object({ id: uuidSchema }),
+        response: { 204: nothing },
+      },
+    },
     async (request, reply) => {
-      if (!(await revokeSession(app.db, request.user.id, request.params.id, 'revoked by user'))) throw notFound('There is no such session.');
+      if (!(await revokeSession(app.db, request.user.id, request.params.id, 'revoked by user')))
+        throw notFound('There is no such session.');
       return reply.code(204).send(null);
     },
   );
 
-  app.delete('/auth/sessions/', { schema: { tags, summary: 'Sign out all other devices', response: { 204: nothing } } }, async (request, reply) => {
-    await revokeSessions(app.db, request.user.id, 'revoked by user', request.user.session_id);
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/auth/sessions/',
+    { schema: { tags, summary: 'Sign out all other devices', response: { 204: nothing } } },
+    async (request, reply) => {
+      await revokeSessions(app.db, request.user.id, 'revoked by user', request.user.session_id);
+      return reply.code(204).send(null);
+    },
+  );
 };

@@ -28,12 +28,23 @@ export function tokensFor({ jwt, clock, settings: { auth } }: Issuer, userId: nu
   const now = Math.floor(clock.now() / 1000);
   return {
     access: jwt.sign({ sub, sid: row.session_id, typ: 'access', iat: now, exp: now + auth.accessSeconds }),
-    refresh: jwt.sign({ sub, sid: row.session_id, typ: 'refresh', jti: row.id, iat: inSeconds(row.issued_at), exp: inSeconds(row.expires_at) }),
+    refresh: jwt.sign({
+      sub,
+      sid: row.session_id,
+      typ: 'refresh',
+      jti: row.id,
+      iat: inSeconds(row.issued_at),
+      exp: inSeconds(row.expires_at),
+    }),
   };
 }
 
 /** Adds a refresh token to a session. It never outlives the session. */
-export async function addRefreshToken(tx: Db, { clock, settings: { auth } }: Issuer, session: { id: string; expires_at: Date }): Promise<RefreshRow> {
+export async function addRefreshToken(
+  tx: Db,
+  { clock, settings: { auth } }: Issuer,
+  session: { id: string; expires_at: Date },
+): Promise<RefreshRow> {
   const issued = new Date(clock.now());
   const end = Math.min(issued.getTime() + auth.refreshSeconds * 1000, session.expires_at.getTime());
   const row = { id: randomUUID(), session_id: session.id, issued_at: issued, expires_at: new Date(end) };

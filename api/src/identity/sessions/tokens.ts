@@ -36,7 +36,12 @@ export const tokenOptions = (secret: string): FastifyJWTOptions => ({
 });
 
 /** The claims of a token of this kind, if it is one of ours and valid. A signature alone is not enough: the site's secret may sign other things. */
-export function readToken<Kind extends keyof Kinds>({ jwt, clock }: Pick<FastifyInstance, 'jwt' | 'clock'>, kind: Kind, token: string, { ignoreExpiration = false } = {}): Kinds[Kind] | undefined {
+export function readToken<Kind extends keyof Kinds>(
+  { jwt, clock }: Pick<FastifyInstance, 'jwt' | 'clock'>,
+  kind: Kind,
+  token: string,
+  { ignoreExpiration = false } = {},
+): Kinds[Kind] | undefined {
   try {
     const claims = kinds[kind].parse(jwt.verify(token)) as Kinds[Kind];
     return ignoreExpiration || claims.exp * 1000 > clock.now() ? claims : undefined;

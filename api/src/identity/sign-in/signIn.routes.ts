@@ -3,7 +3,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { fieldMessages } from '../../plugins/errors.ts';
 import { nothing } from '../../schemas.ts';
-import { loginSchema, logoutSchema, passwordSchema, refreshSchema, registerSchema, signUpErrorsSchema, tokenPairSchema } from './signIn.schemas.ts';
+import {
+  loginSchema,
+  logoutSchema,
+  passwordSchema,
+  refreshSchema,
+  registerSchema,
+  signUpErrorsSchema,
+  tokenPairSchema,
+} from './signIn.schemas.ts';
 import { changePassword, refresh, register, signIn, signOut } from './signIn.service.ts';
 import { deviceOf } from '../sessions/device.ts';
 
@@ -29,7 +37,12 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
     '/auth/register/',
     {
       config,
-      schema: { tags, summary: 'Sign up', body: registerSchema, response: { 200: tokenPairSchema, 400: signUpErrorsSchema } },
+      schema: {
+        tags,
+        summary: 'Sign up',
+        body: registerSchema,
+        response: { 200: tokenPairSchema, 400: signUpErrorsSchema },
+      },
       errorHandler: refuseWithFields,
       // Counted first, so that probing for addresses costs as much as signing up.
       onRequest: (request) => app.limit('signUp', request.ip),
@@ -39,7 +52,15 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/auth/token/refresh/',
-    { config, schema: { tags, summary: 'Exchange a refresh token for new tokens', body: refreshSchema, response: { 200: tokenPairSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Exchange a refresh token for new tokens',
+        body: refreshSchema,
+        response: { 200: tokenPairSchema },
+      },
+    },
     (request) => refresh(app, request.body.refresh),
   );
 

@@ -11,13 +11,26 @@ import { revokeSession, revokeSessions, type RevokedBecause } from '../sessions/
 import { rotate } from '../sessions/rotate.ts';
 import { startSession, tokensFor, type Device } from '../sessions/startSession.ts';
 import { readToken } from '../sessions/tokens.ts';
-import { findByEmail, findUser, insertUser, keepAccount, setPassword, type NewUser } from '../account/account.repository.ts';
+import {
+  findByEmail,
+  findUser,
+  insertUser,
+  keepAccount,
+  setPassword,
+  type NewUser,
+} from '../account/account.repository.ts';
 import { passwordChanged } from '../passwords/letters.ts';
 
-const emailTaken = () => new Problem(400, 'invalid', 'Sign-up failed.', { body: { email: ['A user with this email already exists.'] } });
+const emailTaken = () =>
+  new Problem(400, 'invalid', 'Sign-up failed.', { body: { email: ['A user with this email already exists.'] } });
 
 /** Gives the same answer after the same time, whether the address is unknown, the password is wrong, or the account is closed. */
-export async function signIn(app: FastifyInstance, email: string, password: string, device: Device): Promise<TokenPair> {
+export async function signIn(
+  app: FastifyInstance,
+  email: string,
+  password: string,
+  device: Device,
+): Promise<TokenPair> {
   const account = typedEmail(email);
   await app.limit('signInPerAddress', device.address);
   await app.limit('signIn', account);
@@ -35,7 +48,11 @@ export async function signIn(app: FastifyInstance, email: string, password: stri
 }
 
 /** The password has passed its rules: `registerSchema` applies them, to report them with the other fields. */
-export async function register(app: FastifyInstance, { password, ...person }: Omit<NewUser, 'password_hash'> & { password: string }, device: Device): Promise<TokenPair> {
+export async function register(
+  app: FastifyInstance,
+  { password, ...person }: Omit<NewUser, 'password_hash'> & { password: string },
+  device: Device,
+): Promise<TokenPair> {
   if (await findByEmail(app.db, person.email)) throw emailTaken();
   const password_hash = await hashPassword(password);
   try {
@@ -63,7 +80,12 @@ export async function signOut(app: FastifyInstance, token: string): Promise<void
 }
 
 /** Sets a new password and ends every other session. */
-export async function changePassword(app: FastifyInstance, caller: { id: number; session_id: string }, current: string | undefined, next: string): Promise<void> {
+export async function changePassword(
+  app: FastifyInstance,
+  caller: { id: number; session_id: string },
+  current: string | undefined,
+  next: string,
+): Promise<void> {
   await app.limit('password', caller.id);
   const user = await findUser(app.db, caller.id);
   const isWrong = () => invalidField('current_password', 'The current password is incorrect.');
@@ -84,7 +106,14 @@ export function refusePassword(next: string, email: string): void {
 }
 
 /** Sets the password, invalidates reset links, ends the sessions except `exceptSession`, and notifies the owner. */
-export async function replacePassword(app: FastifyInstance, tx: Db, user: { id: number; email: string }, hash: string, because: RevokedBecause, exceptSession?: string): Promise<void> {
+export async function replacePassword(
+  app: FastifyInstance,
+  tx: Db,
+  user: { id: number; email: string },
+  hash: string,
+  because: RevokedBecause,
+  exceptSession?: string,
+): Promise<void> {
   await setPassword(tx, user.id, hash);
   await forgetLinks(tx, user.id);
   await revokeSessions(tx, user.id, because, exceptSession);

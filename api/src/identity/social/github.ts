@@ -12,12 +12,22 @@ export async function askGithub(github: GithubSettings, code: string, redirectUr
   const { access_token } = await askProvider(github.tokenUrl, exchange, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_id: github.clientId, client_secret: github.clientSecret, code, redirect_uri: redirectUri }),
+    body: JSON.stringify({
+      client_id: github.clientId,
+      client_secret: github.clientSecret,
+      code,
+      redirect_uri: redirectUri,
+    }),
   });
   const headers = { authorization: `Bearer ${access_token}` };
   const person = await askProvider(`${github.apiUrl}/user`, account, { headers });
   const main = (await askProvider(`${github.apiUrl}/user/emails`, emails, { headers })).find(({ primary }) => primary);
   const email = main && readEmail(main.email);
   if (!email) throw new ProviderRefusal('there is no usable main address');
-  return { subject: String(person.id), email, isEmailVerified: main.verified, ...namesOf({ full: person.name }, person.login) };
+  return {
+    subject: String(person.id),
+    email,
+    isEmailVerified: main.verified,
+    ...namesOf({ full: person.name }, person.login),
+  };
 }

@@ -22,10 +22,18 @@ export async function askGoogle(google: GoogleSettings, accessToken: string): Pr
   const token = await askProvider(`${google.apiUrl}/tokeninfo?${query}`, tokenInfo);
   // Otherwise any other site's token would open the account here.
   if (token.aud !== google.clientId) throw new ProviderRefusal('the token was issued for another site');
-  const person = await askProvider(`${google.apiUrl}/userinfo`, userInfo, { headers: { authorization: `Bearer ${accessToken}` } });
-  if (token.sub !== undefined && token.sub !== person.sub) throw new ProviderRefusal('the token belongs to another person');
+  const person = await askProvider(`${google.apiUrl}/userinfo`, userInfo, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  if (token.sub !== undefined && token.sub !== person.sub)
+    throw new ProviderRefusal('the token belongs to another person');
   const email = readEmail(person.email);
   if (!email) throw new ProviderRefusal('the address is not usable');
   const { name: full, given_name: first, family_name: last } = person;
-  return { subject: person.sub, email, isEmailVerified: person.email_verified, ...namesOf({ full, first, last }, email.split('@')[0]!) };
+  return {
+    subject: person.sub,
+    email,
+    isEmailVerified: person.email_verified,
+    ...namesOf({ full, first, last }, email.split('@')[0]!),
+  };
 }

@@ -20,7 +20,11 @@ export class ProviderRefusal extends Error {
 const TIMEOUT_MS = 5_000;
 
 /** Requests JSON of a known shape. Throws `ProviderRefusal` for an error status or any other shape. */
-export async function askProvider<S extends z.ZodType>(url: string, shape: S, init: RequestInit = {}): Promise<z.output<S>> {
+export async function askProvider<S extends z.ZodType>(
+  url: string,
+  shape: S,
+  init: RequestInit = {},
+): Promise<z.output<S>> {
   const answer = await fetch(url, {
     ...init,
     headers: { accept: 'application/json', 'user-agent': 'project-practice', ...init.headers },
@@ -30,7 +34,8 @@ export async function askProvider<S extends z.ZodType>(url: string, shape: S, in
   const { origin, pathname } = new URL(url);
   if (!answer.ok) throw new ProviderRefusal(`${origin}${pathname} answered ${answer.status}`);
   const parsed = shape.safeParse(await answer.json().catch(() => undefined));
-  if (!parsed.success || hasNul(parsed.data)) throw new ProviderRefusal(`${origin}${pathname} answered in an unknown shape`);
+  if (!parsed.success || hasNul(parsed.data))
+    throw new ProviderRefusal(`${origin}${pathname} answered in an unknown shape`);
   return parsed.data;
 }
 
@@ -44,8 +49,13 @@ interface KnownName {
 const fitting = (name: string) => [...readName(name)].slice(0, MOST_NAME_CHARACTERS).join('').trim();
 
 /** First and last name in the form in which people enter them here; `fallback` if the provider's name has nothing visible. */
-export function namesOf({ full, first = '', last = '' }: KnownName, fallback: string): Pick<ProviderIdentity, 'first_name' | 'last_name'> {
+export function namesOf(
+  { full, first = '', last = '' }: KnownName,
+  fallback: string,
+): Pick<ProviderIdentity, 'first_name' | 'last_name'> {
   if (readName(first)) return { first_name: fitting(first), last_name: fitting(last) };
-  const [word = fallback, ...rest] = readName(full ?? '').split(' ').filter(readName);
+  const [word = fallback, ...rest] = readName(full ?? '')
+    .split(' ')
+    .filter(readName);
   return { first_name: fitting(word), last_name: fitting(last || rest.join(' ')) };
 }

@@ -4,7 +4,14 @@ import { closedAfterTest } from 'foundation/http/testing';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { sendJson, startServer, type LocalServer } from '../../grading/testing/localServer.ts';
-import { buildTestApi, MOCK_PEOPLE, startMockOauthProvider, type MockOauthProvider, type MockPerson, type TestApi } from '../../testing/index.ts';
+import {
+  buildTestApi,
+  MOCK_PEOPLE,
+  startMockOauthProvider,
+  type MockOauthProvider,
+  type MockPerson,
+  type TestApi,
+} from '../../testing/index.ts';
 
 const redirect_uri = 'http://app.test/oauth/callback';
 const [noor, tomas, unverified] = MOCK_PEOPLE as [MockPerson, MockPerson, MockPerson];
@@ -21,15 +28,24 @@ describe('social sign-in', () => {
     await provider.close();
   });
 
-  const google = (access_token: string, over = {}) => api.post('/auth/dj-rest-auth/google/', { body: { access_token, redirect_uri, ...over } });
-  const github = (code: string, over = {}) => api.post('/auth/dj-rest-auth/github/', { body: { code, state: randomUUID(), redirect_uri, ...over } });
-  const refusalBy = (name: string) => ({ message: `${name} authentication failed. Please try again.`, code: 'social_sign_in_failed' });
+  const google = (access_token: string, over = {}) =>
+    api.post('/auth/dj-rest-auth/google/', { body: { access_token, redirect_uri, ...over } });
+  const github = (code: string, over = {}) =>
+    api.post('/auth/dj-rest-auth/github/', { body: { code, state: randomUUID(), redirect_uri, ...over } });
+  const refusalBy = (name: string) => ({
+    message: `${name} authentication failed. Please try again.`,
+    code: 'social_sign_in_failed',
+  });
   const accounts = (email: string) => api.db.select().from(tables.users).where(eq(tables.users.email_canonical, email));
 
   it('creates an account for a person whom Google identifies, and finds it again', async () => {
     const first = await google(provider.googleToken(noor));
     expect(first.status).toBe(200);
-    expect((await api.get('/auth/profile/', { as: first.body })).body).toMatchObject({ first_name: 'Noor', last_name: 'Haddad', email: noor.email });
+    expect((await api.get('/auth/profile/', { as: first.body })).body).toMatchObject({
+      first_name: 'Noor',
+      last_name: 'Haddad',
+      email: noor.email,
+    });
     expect((await google(provider.googleToken(noor))).status).toBe(200);
     expect(await accounts(noor.email)).toHaveLength(1);
   });
@@ -67,12 +83,25 @@ describe('social sign-in', () => {
   });
 
   it('names a person whose name has nothing visible after their login or address', async () => {
-    const blank = { ...tomas, id: 924, login: 'blank-login', first_name: '\u3164', last_name: '\u200b', email: 'blank@example.com' };
-    const through = async (signIn: Promise<{ body: { access: string } }>) => (await api.get('/auth/profile/', { as: (await signIn).body })).body;
+    const blank = {
+      ...tomas,
+      id: 924,
+      login: 'blank-login',
+      first_name: '\u3164',
+      last_name: '\u200b',
+      email: 'blank@example.com',
+    };
+    const through = async (signIn: Promise<{ body: { access: string } }>) =>
+      (await api.get('/auth/profile/', { as: (await signIn).body })).body;
     expect(await through(google(provider.googleToken(blank)))).toMatchObject({ first_name: 'blank', last_name: '' });
     const other = { ...blank, id: 925, email: 'blank2@example.com', last_name: `${'\u{1f600}'.repeat(101)}` };
-    expect(await through(github(provider.githubCode(other)))).toMatchObject({ first_name: '\u{1f600}'.repeat(100), last_name: '' });
-    expect(await through(github(provider.githubCode({ ...blank, id: 926, email: 'blank3@example.com' })))).toMatchObject({ first_name: 'blank-login', last_name: '' });
+    expect(await through(github(provider.githubCode(other)))).toMatchObject({
+      first_name: '\u{1f600}'.repeat(100),
+      last_name: '',
+    });
+    expect(
+      await through(github(provider.githubCode({ ...blank, id: 926, email: 'blank3@example.com' }))),
+    ).toMatchObject({ first_name: 'blank-login', last_name: '' });
   });
 
   it('refuses a person whose name cannot be stored', async () => {
@@ -83,8 +112,12 @@ describe('social sign-in', () => {
   });
 
   it('refuses a redirect to another site', async () => {
-    expect((await google(provider.googleToken(noor), { redirect_uri: 'https://evil.example/oauth/callback' })).status).toBe(400);
-    expect((await github(provider.githubCode(noor), { redirect_uri: 'http://app.test.evil.example/oauth/callback' })).status).toBe(400);
+    expect(
+      (await google(provider.googleToken(noor), { redirect_uri: 'https://evil.example/oauth/callback' })).status,
+    ).toBe(400);
+    expect(
+      (await github(provider.githubCode(noor), { redirect_uri: 'http://app.test.evil.example/oauth/callback' })).status,
+    ).toBe(400);
   });
 
   it('refuses an address that the provider has not verified', async () => {
@@ -95,10 +128,15 @@ describe('social sign-in', () => {
 
   it('never joins an account whose owner has not verified the address', async () => {
     const email = 'victim@example.com';
-    await api.post('/auth/register/', { body: { first_name: 'V', last_name: 'I', email, password: 'a fine long phrase' } });
+    await api.post('/auth/register/', {
+      body: { first_name: 'V', last_name: 'I', email, password: 'a fine long phrase' },
+    });
     const attacker = { ...tomas, id: 900, login: 'victim', email };
     expect((await google(provider.googleToken(attacker))).status).toBe(400);
-    await api.db.update(tables.users).set({ email_verified_at: new Date() }).where(eq(tables.users.email_canonical, email));
+    await api.db
+      .update(tables.users)
+      .set({ email_verified_at: new Date() })
+      .where(eq(tables.users.email_canonical, email));
     expect((await google(provider.googleToken(attacker))).status).toBe(200);
   });
 
@@ -117,7 +155,10 @@ describe('social sign-in', () => {
   it('refuses suspended people', async () => {
     const person = { ...tomas, id: 905, login: 'banned', email: 'banned@provider.example' };
     await google(provider.googleToken(person));
-    await api.db.update(tables.users).set({ suspended_at: new Date() }).where(eq(tables.users.email_canonical, person.email));
+    await api.db
+      .update(tables.users)
+      .set({ suspended_at: new Date() })
+      .where(eq(tables.users.email_canonical, person.email));
     expect((await google(provider.googleToken(person))).body).toEqual(refusalBy('Google'));
   });
 
@@ -130,7 +171,9 @@ describe('social sign-in', () => {
 
   it('answers the same if the provider is not configured', async () => {
     const bare = closedAfterTest(await buildTestApi());
-    const { status, body } = await bare.post('/auth/dj-rest-auth/google/', { body: { access_token: 'any', redirect_uri } });
+    const { status, body } = await bare.post('/auth/dj-rest-auth/google/', {
+      body: { access_token: 'any', redirect_uri },
+    });
     expect(status).toBe(400);
     expect(body).toEqual(refusalBy('Google'));
   });
@@ -144,7 +187,14 @@ describe('what Google reports about a person', () => {
     google = await startServer(({ url }, response) => {
       if (url!.startsWith('/tokeninfo')) sendJson(response, 200, { aud: 'this-site', sub: '7' });
       else if (url === '/userinfo' && said['moved']) response.writeHead(302, { location: '/moved' }).end();
-      else sendJson(response, 200, { sub: '7', email: 'seven@provider.example', email_verified: true, given_name: 'Seven', ...said });
+      else
+        sendJson(response, 200, {
+          sub: '7',
+          email: 'seven@provider.example',
+          email_verified: true,
+          given_name: 'Seven',
+          ...said,
+        });
     });
     api = await buildTestApi({ env: { OAUTH_GOOGLE_CLIENT_ID: 'this-site', OAUTH_GOOGLE_API_URL: google.url } });
   });
@@ -162,6 +212,8 @@ describe('what Google reports about a person', () => {
     [{ email_verified: 'true' }, 200],
   ])('%j is answered %i', async (over, expected) => {
     said = over;
-    expect((await api.post('/auth/dj-rest-auth/google/', { body: { access_token: 'any', redirect_uri } })).status).toBe(expected);
+    expect((await api.post('/auth/dj-rest-auth/google/', { body: { access_token: 'any', redirect_uri } })).status).toBe(
+      expected,
+    );
   });
 });

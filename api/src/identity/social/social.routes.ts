@@ -14,17 +14,38 @@ export const socialRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/auth/dj-rest-auth/google/',
-    { config, schema: { tags, summary: 'Sign in with a Google access token', body: googleSchema, response: { 200: tokenPairSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign in with a Google access token',
+        body: googleSchema,
+        response: { 200: tokenPairSchema },
+      },
+    },
     (request) =>
-      signInThrough(app, 'Google', { redirectUri: request.body.redirect_uri, device: deviceOf(request) }, google && (() => askGoogle(google, request.body.access_token))),
+      signInThrough(
+        app,
+        'Google',
+        { redirectUri: request.body.redirect_uri, device: deviceOf(request) },
+        google && (() => askGoogle(google, request.body.access_token)),
+      ),
   );
 
   app.post(
     '/auth/dj-rest-auth/github/',
-    { config, schema: { tags, summary: 'Sign in with a GitHub code', body: githubSchema, response: { 200: tokenPairSchema } } },
+    {
+      config,
+      schema: { tags, summary: 'Sign in with a GitHub code', body: githubSchema, response: { 200: tokenPairSchema } },
+    },
     (request) => {
       const { code, state, redirect_uri } = request.body;
-      return signInThrough(app, 'GitHub', { redirectUri: redirect_uri, state, device: deviceOf(request) }, github && (() => askGithub(github, code, redirect_uri)));
+      return signInThrough(
+        app,
+        'GitHub',
+        { redirectUri: redirect_uri, state, device: deviceOf(request) },
+        github && (() => askGithub(github, code, redirect_uri)),
+      );
     },
   );
 };

@@ -6,7 +6,15 @@ import { isUniqueViolation, type Db } from '../../database/index.ts';
 import { ProviderRefusal, type ProviderIdentity } from './provider.ts';
 import { Problem } from '../../problem.ts';
 import { startSession, type Device } from '../sessions/startSession.ts';
-import { addIdentity, findByEmail, findByIdentity, insertUser, keepAccount, consumeState, type UserRow } from '../account/account.repository.ts';
+import {
+  addIdentity,
+  findByEmail,
+  findByIdentity,
+  insertUser,
+  keepAccount,
+  consumeState,
+  type UserRow,
+} from '../account/account.repository.ts';
 
 interface Attempt {
   redirectUri: string;
@@ -18,7 +26,8 @@ interface Attempt {
 const LEAST_STATE_CHARACTERS = 8;
 
 /** Always this message, and never 401, on which clients clear their session. */
-const refusal = (provider: string) => new Problem(400, 'social_sign_in_failed', `${provider} authentication failed. Please try again.`);
+const refusal = (provider: string) =>
+  new Problem(400, 'social_sign_in_failed', `${provider} authentication failed. Please try again.`);
 
 function isOurCallback(app: FastifyInstance, redirectUri: string): boolean {
   return app.settings.corsOrigins.some((origin) => redirectUri === `${origin}/oauth/callback`);
@@ -47,7 +56,12 @@ async function accountOf(tx: Db, provider: string, identity: ProviderIdentity): 
   return user;
 }
 
-async function enter(app: FastifyInstance, provider: string, identity: ProviderIdentity, device: Device): Promise<TokenPair | undefined> {
+async function enter(
+  app: FastifyInstance,
+  provider: string,
+  identity: ProviderIdentity,
+  device: Device,
+): Promise<TokenPair | undefined> {
   return app.transaction(async (tx) => {
     const user = await accountOf(tx, provider, identity);
     if (!user || !(await keepAccount(tx, user.id))) return undefined;
@@ -55,7 +69,12 @@ async function enter(app: FastifyInstance, provider: string, identity: ProviderI
   });
 }
 
-export async function signInThrough(app: FastifyInstance, provider: string, attempt: Attempt, ask: (() => Promise<ProviderIdentity>) | undefined): Promise<TokenPair> {
+export async function signInThrough(
+  app: FastifyInstance,
+  provider: string,
+  attempt: Attempt,
+  ask: (() => Promise<ProviderIdentity>) | undefined,
+): Promise<TokenPair> {
   await app.limit('signInPerAddress', attempt.device.address);
   if (!ask || !isOurCallback(app, attempt.redirectUri)) throw refusal(provider);
   if (attempt.state !== undefined) {
@@ -66,7 +85,10 @@ export async function signInThrough(app: FastifyInstance, provider: string, atte
   try {
     identity = await ask();
   } catch (error) {
-    app.log.warn({ provider, reason: error instanceof ProviderRefusal ? error.message : String(error) }, 'social sign-in refused');
+    app.log.warn(
+      { provider, reason: error instanceof ProviderRefusal ? error.message : String(error) },
+      'social sign-in refused',
+    );
     throw refusal(provider);
   }
   // If a person signs in for the first time twice at once, the second attempt finds the account that the first created.

@@ -13,7 +13,14 @@ export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/projects/:projectId/tasks/:taskId/addresses/',
     {
-      schema: { tags: ['submissions'], summary: 'Visit the addresses of a submission before it is sent: does the deployment answer, is the repository public', params: taskParams, querystring: addressesQuery, response: { 200: verdictsSchema } },
+      schema: {
+        tags: ['submissions'],
+        summary:
+          'Visit the addresses of a submission before it is sent: does the deployment answer, is the repository public',
+        params: taskParams,
+        querystring: addressesQuery,
+        response: { 200: verdictsSchema },
+      },
       config: { rights: ({ user, params }) => findVisibleTask(app.db, user.id, params as TaskParams) },
     },
     async (request) => {
@@ -23,7 +30,10 @@ export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {
         await checkSubmittable(tx, { userId: request.user.id, ...request.params }, team);
         await app.limit('address', request.user.id, tx);
       });
-      const [deployment, repository] = await Promise.all([deployment_url && visits.deployment(deployment_url), github_url && visits.repository(github_url)]);
+      const [deployment, repository] = await Promise.all([
+        deployment_url && visits.deployment(deployment_url),
+        github_url && visits.repository(github_url),
+      ]);
       return { ...(deployment && { deployment_url: deployment }), ...(repository && { github_url: repository }) };
     },
   );

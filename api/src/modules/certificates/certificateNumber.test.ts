@@ -31,7 +31,10 @@ describe('certificate numbers', () => {
     }
   });
 
-  it.each(['', 'TP-2026', '42', `${newCertificateNumber(2026)}-X`, 'XX-2026-0000-0000-0', '../../etc/passwd'])('refuses %p', (typed) => {
-    expect(parseCertificateNumber(typed)).toBeNull();
-  });
+  it.each(['', 'TP-2026', '42', `${newCertificateNumber(2026)}-X`, 'XX-2026-0000-0000-0', '../../etc/passwd'])(
+    'refuses %p',
+    (typed) => {
+      expect(parseCertificateNumber(typed)).toBeNull();
+    },
+  );
 });

@@ -16,7 +16,10 @@ export interface IssuedCertificate {
 
 const { issued_at, recipient_name } = certificateVersions;
 /** Only reissues count, so that a misspelled name on a new certificate can be corrected at once. */
-const reissue_from = sql`case when ${certificateVersions.version} > 1 and ${issued_at} + interval '30 days' > now() then ${issued_at} + interval '30 days' end`.mapWith(issued_at) as SQL<Date | null>;
+const reissue_from =
+  sql`case when ${certificateVersions.version} > 1 and ${issued_at} + interval '30 days' > now() then ${issued_at} + interval '30 days' end`.mapWith(
+    issued_at,
+  ) as SQL<Date | null>;
 const version = { version: certificateVersions.version, recipient_name, issued_at, reissue_from };
 
 const latest = sql`${certificateVersions.version} = (select max(v.version) from certificate_versions v where v.certificate_id = ${certificates.id})`;
@@ -28,7 +31,9 @@ const select = (db: Db) =>
     .innerJoin(certificateVersions, and(eq(certificateVersions.certificate_id, certificates.id), latest));
 
 export function certificatesOf(db: Db, userId: number): Promise<IssuedCertificate[]> {
-  return select(db).where(eq(certificates.user_id, userId)).orderBy(desc(certificates.created_at), desc(certificates.id));
+  return select(db)
+    .where(eq(certificates.user_id, userId))
+    .orderBy(desc(certificates.created_at), desc(certificates.id));
 }
 
 export async function findByNumber(db: Db, no: string): Promise<IssuedCertificate | undefined> {
@@ -37,24 +42,42 @@ export async function findByNumber(db: Db, no: string): Promise<IssuedCertificat
 }
 
 export async function findByProject(db: Db, userId: number, projectId: number): Promise<CertificateRow | undefined> {
-  const [found] = await db.select().from(certificates).where(and(eq(certificates.user_id, userId), eq(certificates.project_id, projectId)));
+  const [found] = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.user_id, userId), eq(certificates.project_id, projectId)));
   return found;
 }
 
 /** Undefined if the user already has one for the project, or if the number is taken. */
-export async function insertCertificate(tx: Db, values: typeof certificates.$inferInsert): Promise<CertificateRow | undefined> {
+export async function insertCertificate(
+  tx: Db,
+  values: typeof certificates.$inferInsert,
+): Promise<CertificateRow | undefined> {
   const [inserted] = await tx.insert(certificates).values(values).onConflictDoNothing().returning();
   return inserted;
 }
 
-export async function insertVersion(tx: Db, certificateId: number, number: number, recipientName: string): Promise<VersionRow> {
-  const [inserted] = await tx.insert(certificateVersions).values({ certificate_id: certificateId, version: number, recipient_name: recipientName }).returning(version);
+export async function insertVersion(
+  tx: Db,
+  certificateId: number,
+  number: number,
+  recipientName: string,
+): Promise<VersionRow> {
+  const [inserted] = await tx
+    .insert(certificateVersions)
+    .values({ certificate_id: certificateId, version: number, recipient_name: recipientName })
+    .returning(version);
   return inserted!;
 }
 
 /** Newest first. */
 export function versionsOf(db: Db, certificateId: number): Promise<VersionRow[]> {
-  return db.select(version).from(certificateVersions).where(eq(certificateVersions.certificate_id, certificateId)).orderBy(desc(certificateVersions.version));
+  return db
+    .select(version)
+    .from(certificateVersions)
+    .where(eq(certificateVersions.certificate_id, certificateId))
+    .orderBy(desc(certificateVersions.version));
 }
 
 /** Locks the row until the transaction ends, so that of two simultaneous reissues only one counts. */
@@ -64,10 +87,16 @@ export async function lockCertificate(tx: Db, no: string): Promise<CertificateRo
 }
 
 export async function nameOf(db: Db, userId: number): Promise<string> {
-  const [user] = await db.select({ first_name: users.first_name, last_name: users.last_name }).from(users).where(eq(users.id, userId));
+  const [user] = await db
+    .select({ first_name: users.first_name, last_name: users.last_name })
+    .from(users)
+    .where(eq(users.id, userId));
   return `${user!.first_name} ${user!.last_name}`.trim();
 }
 
 export async function revokeCertificate(tx: Db, id: number, because: string): Promise<void> {
-  await tx.update(certificates).set({ revoked_at: sql`now()`, revoked_because: because }).where(eq(certificates.id, id));
+  await tx
+    .update(certificates)
+    .set({ revoked_at: sql`now()`, revoked_because: because })
+    .where(eq(certificates.id, id));
 }

@@ -34,7 +34,12 @@ describe('certificates', () => {
   describe('availability and request both refuse', () => {
     const refuses = async (as: TestUser, detail: string, code: string) => {
       for (const answer of [await available(as), await request(as)]) {
-        expect([answer.status, answer.body.detail, answer.body.message, answer.body.code]).toEqual([400, detail, detail, code]);
+        expect([answer.status, answer.body.detail, answer.body.message, answer.body.code]).toEqual([
+          400,
+          detail,
+          detail,
+          code,
+        ]);
       }
     };
 
@@ -59,8 +64,12 @@ describe('certificates', () => {
     it('somebody who joined after the last task passed, having left before it', async () => {
       await finish();
       const late = await signUp(api);
-      const stays = [{ joined_at: sql`now() - interval '2 days'`, ended_at: sql`now() - interval '1 day'`, end_reason: 'left' }, { joined_at: sql`now() + interval '1 second'` }];
-      for (const stay of stays) await api.db.insert(tables.memberships).values({ team_id: team.id, user_id: late.id, ...(stay as object) });
+      const stays = [
+        { joined_at: sql`now() - interval '2 days'`, ended_at: sql`now() - interval '1 day'`, end_reason: 'left' },
+        { joined_at: sql`now() + interval '1 second'` },
+      ];
+      for (const stay of stays)
+        await api.db.insert(tables.memberships).values({ team_id: team.id, user_id: late.id, ...(stay as object) });
       await refuses(late, 'requirements not met: you joined after the project was finished.', 'requirements_not_met');
     });
 
@@ -106,8 +115,17 @@ describe('certificates', () => {
       const { body } = await api.get(`/certificates/${no.toLowerCase()}`, { as: ada });
       const { rows } = await api.db.execute(sql`select max(passed_at) as at from passes where team_id = ${team.id}`);
       expect(body).toMatchObject({
-        no, certificate_id: no, project_id: work.projectId, user_id: ada.id, task_count: 2, revoked_at: null, version: 1, recipient_name: 'Ada Lovelace',
-        project_name: 'Weather Station API', team_name: 'Cloud Sparrows', verify_url: `http://app.test/api/v1/certificates/${no}/verify/`,
+        no,
+        certificate_id: no,
+        project_id: work.projectId,
+        user_id: ada.id,
+        task_count: 2,
+        revoked_at: null,
+        version: 1,
+        recipient_name: 'Ada Lovelace',
+        project_name: 'Weather Station API',
+        team_name: 'Cloud Sparrows',
+        verify_url: `http://app.test/api/v1/certificates/${no}/verify/`,
         completion_date: new Date(rows[0]!['at'] as string).toISOString(),
       });
     });
@@ -116,7 +134,11 @@ describe('certificates', () => {
       work = await aProjectWithTasks(api, 2);
       const quick = await aTeam(api, ada, [], 'Quick Owls');
       const joinedLate = await aTeam(api, mate, [], 'Early Birds');
-      for (const { id, after } of [{ ...team, after: 2_000 }, { ...quick, after: 1_000 }, { ...joinedLate, after: -86_400_000 }]) {
+      for (const { id, after } of [
+        { ...team, after: 2_000 },
+        { ...quick, after: 1_000 },
+        { ...joinedLate, after: -86_400_000 },
+      ]) {
         await register(api, id, work.projectId, ada);
         await pass(api, id, work.taskIds, ada, new Date(Date.now() + after));
       }
@@ -129,9 +151,17 @@ describe('certificates', () => {
       work = await aProjectWithTasks(api, 1);
       await finish();
       const no = await issue();
-      expect((await api.get('/certificates/', { as: ada })).body.map((certificate: { no: string }) => certificate.no)).toEqual([no, first]);
+      expect(
+        (await api.get('/certificates/', { as: ada })).body.map((certificate: { no: string }) => certificate.no),
+      ).toEqual([no, first]);
       expect((await api.get('/certificates/', { as: mate })).body).toEqual([]);
-      for (const path of [`/certificates/${no}/`, `/certificates/${no}/download/`, `/certificates/${no}/download`, '/certificates/TP-2026-0000-0000-0/', '/certificates/42/']) {
+      for (const path of [
+        `/certificates/${no}/`,
+        `/certificates/${no}/download/`,
+        `/certificates/${no}/download`,
+        '/certificates/TP-2026-0000-0000-0/',
+        '/certificates/42/',
+      ]) {
         expect((await api.get(path, { as: mate })).status).toBe(404);
         expect((await api.get(path)).status).toBe(401);
       }
@@ -147,7 +177,9 @@ describe('certificates', () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => request(ada)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(new Set(answers.map(({ body }) => body.certificate_id)).size).toBe(1);
-      const { rows } = await api.db.execute(sql`select count(*)::int as n from certificates c join certificate_versions v on v.certificate_id = c.id where c.user_id = ${ada.id}`);
+      const { rows } = await api.db.execute(
+        sql`select count(*)::int as n from certificates c join certificate_versions v on v.certificate_id = c.id where c.user_id = ${ada.id}`,
+      );
       expect(rows).toEqual([{ n: 1 }]);
     });
   });
@@ -155,35 +187,61 @@ describe('certificates', () => {
   describe('the document', () => {
     beforeEach(finish);
 
-    it.each(['/download/', '/download'])('is a PDF at %s with its number as file name, and the same bytes each time', async (form) => {
-      const no = await issue();
-      const { status, headers, bytes } = await api.get(`/certificates/${no}${form}`, { as: ada });
-      expect([status, headers['content-type'], headers['content-disposition']]).toEqual([200, 'application/pdf', `attachment; filename="certificate-${no}.pdf"`]);
-      expect((await api.get(`/certificates/${no}/download/`, { as: ada })).bytes.equals(bytes)).toBe(true);
-      const pdf = await readPdf(bytes);
-      expect(pdf.structure).toEqual(expect.arrayContaining(['P: Ada Lovelace', 'P: Weather Station API', `P: Certificate number: ${no}`]));
-      expect(pdf.links).toEqual([`http://app.test/api/v1/certificates/${no}/verify/`]);
-    });
+    it.each(['/download/', '/download'])(
+      'is a PDF at %s with its number as file name, and the same bytes each time',
+      async (form) => {
+        const no = await issue();
+        const { status, headers, bytes } = await api.get(`/certificates/${no}${form}`, { as: ada });
+        expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+          200,
+          'application/pdf',
+          `attachment; filename="certificate-${no}.pdf"`,
+        ]);
+        expect((await api.get(`/certificates/${no}/download/`, { as: ada })).bytes.equals(bytes)).toBe(true);
+        const pdf = await readPdf(bytes);
+        expect(pdf.structure).toEqual(
+          expect.arrayContaining(['P: Ada Lovelace', 'P: Weather Station API', `P: Certificate number: ${no}`]),
+        );
+        expect(pdf.links).toEqual([`http://app.test/api/v1/certificates/${no}/verify/`]);
+      },
+    );
 
     it('keeps the name it was issued with until it is reissued, which a revoked certificate cannot be', async () => {
       const no = await issue();
-      const rename = (first_name: string) => api.db.update(tables.users).set({ first_name }).where(eq(tables.users.id, ada.id));
+      const rename = (first_name: string) =>
+        api.db.update(tables.users).set({ first_name }).where(eq(tables.users.id, ada.id));
       const again = () => api.post(`/certificates/${no}/reissue/`, { as: ada });
       expect((await again()).body.code).toBe('name_unchanged');
       await rename('Augusta');
-      expect((await readPdf((await api.get(`/certificates/${no}/download/`, { as: ada })).bytes)).structure).toContain('P: Ada Lovelace');
-      expect((await again()).body).toMatchObject({ no, version: 2, recipient_name: 'Augusta Lovelace', reissue_from: expect.any(String) });
-      expect((await readPdf((await api.get(`/certificates/${no}/download/`, { as: ada })).bytes)).structure).toContain('P: Augusta Lovelace');
+      expect((await readPdf((await api.get(`/certificates/${no}/download/`, { as: ada })).bytes)).structure).toContain(
+        'P: Ada Lovelace',
+      );
+      expect((await again()).body).toMatchObject({
+        no,
+        version: 2,
+        recipient_name: 'Augusta Lovelace',
+        reissue_from: expect.any(String),
+      });
+      expect((await readPdf((await api.get(`/certificates/${no}/download/`, { as: ada })).bytes)).structure).toContain(
+        'P: Augusta Lovelace',
+      );
       await rename('Ada');
-      const passDays = (days: number) => api.db.execute(sql`update certificate_versions set issued_at = issued_at - ${days} * interval '1 day' where certificate_id = (select id from certificates where no = ${no})`);
+      const passDays = (days: number) =>
+        api.db.execute(
+          sql`update certificate_versions set issued_at = issued_at - ${days} * interval '1 day' where certificate_id = (select id from certificates where no = ${no})`,
+        );
       await passDays(29);
       const tooSoon = await again();
       expect([tooSoon.status, tooSoon.body.code]).toEqual([409, 'reissued_recently']);
       await passDays(2);
       expect((await again()).body.version).toBe(3);
       const verify = (accept: string) => api.get(`/certificates/${no}/verify/`, { headers: { accept } });
-      expect((await verify('application/json')).body.versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
-      expect((await verify('text/html')).text).toMatch(/Version 3: <bdi>Ada Lovelace<.*Version 2: <bdi>Augusta Lovelace<.*Version 1: <bdi>Ada Lovelace</);
+      expect(
+        (await verify('application/json')).body.versions.map(({ version }: { version: number }) => version),
+      ).toEqual([3, 2, 1]);
+      expect((await verify('text/html')).text).toMatch(
+        /Version 3: <bdi>Ada Lovelace<.*Version 2: <bdi>Augusta Lovelace<.*Version 1: <bdi>Ada Lovelace</,
+      );
       expect((await api.post(`/certificates/${no}/reissue/`, { as: mate })).status).toBe(404);
       await api.db.execute(sql`update certificates set revoked_at = now() where no = ${no}`);
       expect((await again()).body.code).toBe('revoked');
@@ -192,7 +250,9 @@ describe('certificates', () => {
     it('is reissued once when ten requests for it arrive at once', async () => {
       const no = await issue();
       await api.db.update(tables.users).set({ first_name: 'Augusta' }).where(eq(tables.users.id, ada.id));
-      const answers = await Promise.all(Array.from({ length: 10 }, () => api.post(`/certificates/${no}/reissue/`, { as: ada })));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => api.post(`/certificates/${no}/reissue/`, { as: ada })),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     });
   });
@@ -203,19 +263,38 @@ describe('certificates', () => {
       await finish();
       no = await issue();
     });
-    const verify = (accept?: string, number = no) => api.get(`/certificates/${number}/verify/`, { headers: accept ? { accept } : {} });
+    const verify = (accept?: string, number = no) =>
+      api.get(`/certificates/${number}/verify/`, { headers: accept ? { accept } : {} });
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
     it('shows name, project, dates, and status to whoever has the number, and nothing else', async () => {
       const { status, body } = await verify();
       expect(status).toBe(200);
-      expect(Object.keys(body).sort()).toEqual(['completion_date', 'created_at', 'no', 'project_name', 'recipient_name', 'revoked_at', 'status', 'versions']);
-      expect(body).toMatchObject({ no, status: 'issued', recipient_name: 'Ada Lovelace', project_name: 'Weather Station API', revoked_at: null });
+      expect(Object.keys(body).sort()).toEqual([
+        'completion_date',
+        'created_at',
+        'no',
+        'project_name',
+        'recipient_name',
+        'revoked_at',
+        'status',
+        'versions',
+      ]);
+      expect(body).toMatchObject({
+        no,
+        status: 'issued',
+        recipient_name: 'Ada Lovelace',
+        project_name: 'Weather Station API',
+        revoked_at: null,
+      });
       expect(body.versions).toEqual([{ version: 1, recipient_name: 'Ada Lovelace', issued_at: body.created_at }]);
     });
 
     it('serves browsers a page in which a name cannot become markup', async () => {
-      await api.db.update(tables.projects).set({ name: '<script>alert(1)</script>' }).where(eq(tables.projects.id, work.projectId));
+      await api.db
+        .update(tables.projects)
+        .set({ name: '<script>alert(1)</script>' })
+        .where(eq(tables.projects.id, work.projectId));
       await api.db.update(tables.users).set({ first_name: '<img src=x>' }).where(eq(tables.users.id, mate.id));
       const other = (await request(mate)).body.certificate_id;
       const { headers, text } = await verify(browser, other);
@@ -230,11 +309,20 @@ describe('certificates', () => {
       expect(text).toContain('<a href="http://app.test/">Project Practice</a> · Certificate verification');
       expect(text).toContain(`<meta property="og:title" content="Certificate ${other}">`);
       expect(text).toContain('<meta property="og:image" content="http://app.test/share.png">');
-      expect(text).toMatch(/<meta property="og:description" content="&lt;img src=x&gt; [^"]*: &lt;script&gt;alert\(1\)&lt;\/script&gt;. This certificate is genuine and valid.">/);
+      expect(text).toMatch(
+        /<meta property="og:description" content="&lt;img src=x&gt; [^"]*: &lt;script&gt;alert\(1\)&lt;\/script&gt;. This certificate is genuine and valid.">/,
+      );
     });
 
     it('serves each client the form that it prefers', async () => {
-      const preferred = { 'application/json': 'json', '*/*': 'json', 'application/json, text/html;q=0.5': 'json', 'text/*': 'html', 'text/html': 'html', nonsense: 'json' };
+      const preferred = {
+        'application/json': 'json',
+        '*/*': 'json',
+        'application/json, text/html;q=0.5': 'json',
+        'text/*': 'html',
+        'text/html': 'html',
+        nonsense: 'json',
+      };
       for (const [accept, form] of Object.entries(preferred)) {
         expect(`${accept}: ${String((await verify(accept)).headers['content-type'])}`).toContain(`/${form};`);
       }
@@ -243,14 +331,19 @@ describe('certificates', () => {
     it('answers 404 to a number that does not exist or has a wrong check symbol, in both forms', async () => {
       const wrong = no.slice(0, -1) + (no.endsWith('0') ? '1' : '0');
       for (const number of [wrong, 'TP-2026-0000-0000-0', 'x']) {
-        expect((await verify(undefined, number)).body).toMatchObject({ message: 'There is no certificate with this number.', code: 'not_found' });
+        expect((await verify(undefined, number)).body).toMatchObject({
+          message: 'There is no certificate with this number.',
+          code: 'not_found',
+        });
         const page = await verify(browser, number);
         expect([page.status, page.text.includes('Not found')]).toEqual([404, true]);
       }
     });
 
     it('reports the revocation and its date', async () => {
-      await api.db.execute(sql`update certificates set revoked_at = '2026-12-01T00:00:00Z', revoked_because = 'copied work' where no = ${no}`);
+      await api.db.execute(
+        sql`update certificates set revoked_at = '2026-12-01T00:00:00Z', revoked_because = 'copied work' where no = ${no}`,
+      );
       expect((await verify()).body).toMatchObject({ status: 'revoked', revoked_at: '2026-12-01T00:00:00.000Z' });
       const { text } = await verify(browser);
       expect(text).toContain('Revoked on <time datetime="2026-12-01T00:00:00.000Z">1 December 2026</time>');
@@ -260,7 +353,9 @@ describe('certificates', () => {
     it('is limited per address', async () => {
       const strict = closedAfterTest(await buildTestApi({ env: { LIMIT_VERIFY_PER_MINUTE: '2' } }));
       const ask = (remoteAddress: string) => strict.get('/certificates/TP-2026-0000-0000-0/verify/', { remoteAddress });
-      const statuses = [await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.2')].map(({ status }) => status);
+      const statuses = [await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.2')].map(
+        ({ status }) => status,
+      );
       expect(statuses).toEqual([404, 404, 429, 404]);
     });
   });

@@ -47,20 +47,28 @@ export const certificatesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/certificates/:no/download/', { schema: schemas.download }, async (request, reply) => {
     const certificate = await service.findOwn(app.db, request.user.id, request.params.no);
     const pdf = await renderer.render(service.printedFacts(certificate, publicAppUrl));
-    return reply.type('application/pdf').header('content-disposition', `attachment; filename="certificate-${certificate.certificate.no}.pdf"`).send(pdf as never);
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="certificate-${certificate.certificate.no}.pdf"`)
+      .send(pdf as never);
   });
 
-  app.get('/certificates/:no/verify/', { schema: schemas.verify, config: { access: 'public' } }, async (request, reply) => {
-    await app.limit('verify', request.ip);
-    reply.header('vary', 'Accept');
-    const number = parseCertificateNumber(request.params.no);
-    if (!prefersHtml(request.headers.accept)) return service.verification(app.db, number);
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pageSecurityPolicy);
-    try {
-      return verificationPage(await service.verification(app.db, number), publicAppUrl);
-    } catch (error) {
-      if (error instanceof Problem && error.status === 404) return reply.code(404).send(unknownCertificatePage(publicAppUrl));
-      throw error;
-    }
-  });
+  app.get(
+    '/certificates/:no/verify/',
+    { schema: schemas.verify, config: { access: 'public' } },
+    async (request, reply) => {
+      await app.limit('verify', request.ip);
+      reply.header('vary', 'Accept');
+      const number = parseCertificateNumber(request.params.no);
+      if (!prefersHtml(request.headers.accept)) return service.verification(app.db, number);
+      reply.type('text/html; charset=utf-8').header('content-security-policy', pageSecurityPolicy);
+      try {
+        return verificationPage(await service.verification(app.db, number), publicAppUrl);
+      } catch (error) {
+        if (error instanceof Problem && error.status === 404)
+          return reply.code(404).send(unknownCertificatePage(publicAppUrl));
+        throw error;
+      }
+    },
+  );
 };

@@ -22,15 +22,24 @@ const certificateSchema = z
   })
   .meta({ id: 'Certificate' }) satisfies z.ZodType<Certificate>;
 
-const availabilitySchema = z.object({ available: z.boolean(), detail: z.string() }).meta({ id: 'CertificateAvailability' }) satisfies z.ZodType<CertificateAvailability>;
-const requestSchema = z.object({ certificate_id: z.string(), detail: z.string() }).meta({ id: 'CertificateRequest' }) satisfies z.ZodType<CertificateRequest>;
+const availabilitySchema = z
+  .object({ available: z.boolean(), detail: z.string() })
+  .meta({ id: 'CertificateAvailability' }) satisfies z.ZodType<CertificateAvailability>;
+const requestSchema = z
+  .object({ certificate_id: z.string(), detail: z.string() })
+  .meta({ id: 'CertificateRequest' }) satisfies z.ZodType<CertificateRequest>;
 
 /** A refusal also has the fields of a success, so that clients can read either. */
 const refusalSchema = errorSchema
-  .extend({ available: z.boolean().optional(), certificate_id: z.string().optional().describe('The certificate that was issued before.') })
+  .extend({
+    available: z.boolean().optional(),
+    certificate_id: z.string().optional().describe('The certificate that was issued before.'),
+  })
   .meta({ id: 'CertificateRefusal' });
 
-const versionSchema = z.object({ version: z.number().int(), recipient_name: z.string(), issued_at: isoMoment }).meta({ id: 'CertificateVersion' });
+const versionSchema = z
+  .object({ version: z.number().int(), recipient_name: z.string(), issued_at: isoMoment })
+  .meta({ id: 'CertificateVersion' });
 
 const verificationSchema = z
   .object({
@@ -59,18 +68,49 @@ const params = z.object({
   }),
 });
 
-export const availability = { tags, summary: 'Check whether you can request the certificate of a project; 400 says why not', params: projectParams, response: { 200: availabilitySchema, 400: refusalSchema } };
-export const request = { tags, summary: 'Request your certificate of a project, once', params: projectParams, response: { 200: requestSchema, 400: refusalSchema } };
+export const availability = {
+  tags,
+  summary: 'Check whether you can request the certificate of a project; 400 says why not',
+  params: projectParams,
+  response: { 200: availabilitySchema, 400: refusalSchema },
+};
+export const request = {
+  tags,
+  summary: 'Request your certificate of a project, once',
+  params: projectParams,
+  response: { 200: requestSchema, 400: refusalSchema },
+};
 export const list = { tags, summary: 'List your certificates', response: { 200: z.array(certificateSchema) } };
 export const read = { tags, summary: 'Get one of your certificates', params, response: { 200: certificateSchema } };
-export const reissue = { tags, summary: 'Re-issue a certificate with your current name, once in 30 days', params, response: { 200: certificateSchema } };
-export const download = { tags, summary: 'Download a certificate as PDF', params, response: { 200: { description: 'The document.', content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } } } };
+export const reissue = {
+  tags,
+  summary: 'Re-issue a certificate with your current name, once in 30 days',
+  params,
+  response: { 200: certificateSchema },
+};
+export const download = {
+  tags,
+  summary: 'Download a certificate as PDF',
+  params,
+  response: {
+    200: {
+      description: 'The document.',
+      content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  },
+};
 export const verify = {
   tags,
   summary: 'Verify a certificate: JSON, or a page for callers that prefer text/html',
   params: z.object({ no: z.string().max(60) }),
   response: {
-    200: { description: 'The certificate exists.', content: { 'application/json': { schema: verificationSchema }, 'text/html': { schema: z.string() } } },
-    404: { description: 'No certificate has this number.', content: { 'application/json': { schema: errorSchema }, 'text/html': { schema: z.string() } } },
+    200: {
+      description: 'The certificate exists.',
+      content: { 'application/json': { schema: verificationSchema }, 'text/html': { schema: z.string() } },
+    },
+    404: {
+      description: 'No certificate has this number.',
+      content: { 'application/json': { schema: errorSchema }, 'text/html': { schema: z.string() } },
+    },
   },
 };

@@ -93,8 +93,13 @@ export async function reissueCertificate(tx: Db, userId: number, no: string): Pr
   const { version } = await findOwn(tx, userId, no);
   if (certificate.revoked_at) throw conflict('This certificate was revoked.', 'revoked');
   const name = await repository.nameOf(tx, userId);
-  if (name === version.recipient_name) throw conflict('The certificate already shows your current name.', 'name_unchanged');
-  if (version.reissue_from) throw conflict(`A certificate can be re-issued once every 30 days. This one can be re-issued from ${toIso(version.reissue_from).slice(0, 10)}.`, 'reissued_recently');
+  if (name === version.recipient_name)
+    throw conflict('The certificate already shows your current name.', 'name_unchanged');
+  if (version.reissue_from)
+    throw conflict(
+      `A certificate can be re-issued once every 30 days. This one can be re-issued from ${toIso(version.reissue_from).slice(0, 10)}.`,
+      'reissued_recently',
+    );
   return { certificate, version: await repository.insertVersion(tx, certificate.id, version.version + 1, name) };
 }
 
@@ -112,6 +117,10 @@ export async function verification(db: Db, no: string | null): Promise<Verificat
     completion_date: toIso(certificate.completion_date),
     created_at: toIso(certificate.created_at),
     revoked_at: toIsoOrNull(certificate.revoked_at),
-    versions: versions.map(({ version, recipient_name, issued_at }) => ({ version, recipient_name, issued_at: toIso(issued_at) })),
+    versions: versions.map(({ version, recipient_name, issued_at }) => ({
+      version,
+      recipient_name,
+      issued_at: toIso(issued_at),
+    })),
   };
 }

@@ -66,13 +66,15 @@ export function verificationPage(certificate: Verification, site: string): strin
     title: `Certificate ${no}`,
     description: `${recipient_name}: ${project_name}. ${isRevoked ? 'This certificate is no longer valid.' : 'This certificate is genuine and valid.'}`,
     kind: status,
-    body: `${verdict}<p class="name"><bdi>${escapeHtml(recipient_name)}</bdi></p><p class="project"><bdi>${escapeHtml(project_name)}</bdi></p>` +
+    body:
+      `${verdict}<p class="name"><bdi>${escapeHtml(recipient_name)}</bdi></p><p class="project"><bdi>${escapeHtml(project_name)}</bdi></p>` +
       `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>${history}`,
   });
 }
 
 export function unknownCertificatePage(site: string): string {
-  const advice = 'There is no certificate with this number. Check the number on the document. It looks like TP-2026-XXXX-XXXX-X.';
+  const advice =
+    'There is no certificate with this number. Check the number on the document. It looks like TP-2026-XXXX-XXXX-X.';
   return page(site, {
     title: 'Certificate not found',
     description: advice,

@@ -5,7 +5,13 @@ import type { ProjectDraft } from 'shared/contract';
 import { tables } from '../../database/index.ts';
 import { startFakeModel, type FakeModel } from '../../drafting/testing/fakeModel.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
-import { archiveGeneration, archiveOverdue, claimGeneration, giveBackGeneration, saveGeneration } from './generation.repository.ts';
+import {
+  archiveGeneration,
+  archiveOverdue,
+  claimGeneration,
+  giveBackGeneration,
+  saveGeneration,
+} from './generation.repository.ts';
 
 const BOATS = 'A harbour where owners moor boats';
 
@@ -16,7 +22,9 @@ describe('generating drafts', () => {
 
   beforeAll(async () => {
     model = await startFakeModel();
-    api = await buildTestApi({ env: { AI_BASE_URL: model.url, AI_MODEL: 'fake-1', AI_API_KEY: 'key', LIMIT_REFINE_PER_DAY: '4' } });
+    api = await buildTestApi({
+      env: { AI_BASE_URL: model.url, AI_MODEL: 'fake-1', AI_API_KEY: 'key', LIMIT_REFINE_PER_DAY: '4' },
+    });
   });
   afterAll(async () => {
     await api.close();
@@ -29,14 +37,20 @@ describe('generating drafts', () => {
     model.requests.length = 0;
   });
 
-  const refine = (id: number, prompt = BOATS) => api.post(`/projects/drafts/${id}/refine/`, { as: ada, body: { prompt } });
-  const read = async (id: number): Promise<ProjectDraft> => (await api.get(`/projects/drafts/${id}/`, { as: ada })).body;
+  const refine = (id: number, prompt = BOATS) =>
+    api.post(`/projects/drafts/${id}/refine/`, { as: ada, body: { prompt } });
+  const read = async (id: number): Promise<ProjectDraft> =>
+    (await api.get(`/projects/drafts/${id}/`, { as: ada })).body;
   async function generating(): Promise<{ id: number; revisionId: number }> {
     const { body } = await api.post('/projects/drafts/', { as: ada, body: { category_id: 2, difficulty_level_id: 1 } });
     const { body: draft } = await refine(body.id);
     return { id: body.id, revisionId: draft.revisions[0].id };
   }
-  const letLeaseExpire = (id: number) => api.db.update(tables.drafts).set({ lease_expires_at: sql`now() - interval '1 second'` }).where(eq(tables.drafts.id, id));
+  const letLeaseExpire = (id: number) =>
+    api.db
+      .update(tables.drafts)
+      .set({ lease_expires_at: sql`now() - interval '1 second'` })
+      .where(eq(tables.drafts.id, id));
 
   it('stores what the model made, normalized', async () => {
     const { id } = await generating();
@@ -46,7 +60,10 @@ describe('generating drafts', () => {
     expect(draft.latest_project_json).toMatchObject({
       category: 'backend',
       difficulty_level: 'Beginner',
-      tasks: [{ name: 'List the boats', order: 0 }, { name: 'Moor a boat', order: 1, prerequisites: ['List the boats'] }],
+      tasks: [
+        { name: 'List the boats', order: 0 },
+        { name: 'Moor a boat', order: 1, prerequisites: ['List the boats'] },
+      ],
     });
     expect(draft.revisions![0]!.notes).toEqual(['Two tasks about boats.']);
     expect((await api.post(`/projects/drafts/${id}/finalize/`, { as: ada })).status).toBe(200);
@@ -57,10 +74,27 @@ describe('generating drafts', () => {
     const { id } = await generating();
     await api.runJobs();
     const draft = await read(id);
-    expect(draft).toMatchObject({ status: 'pending_review', latest_project_json: { name: `Harbour ${'x'.repeat(192)}`, category: 'backend', difficulty_level: 'Advanced', max_team_size: 100 } });
+    expect(draft).toMatchObject({
+      status: 'pending_review',
+      latest_project_json: {
+        name: `Harbour ${'x'.repeat(192)}`,
+        category: 'backend',
+        difficulty_level: 'Advanced',
+        max_team_size: 100,
+      },
+    });
     const { tasks } = draft.latest_project_json!;
-    expect(tasks.map(({ name, order }) => [name, order])).toEqual(Array.from({ length: 20 }, (_, index) => [`Task ${index}`, index]));
-    expect(tasks.slice(0, 4).map(({ difficulty_level, duration_in_days }) => [difficulty_level, duration_in_days])).toEqual([[1, 1], [3, 365], [2, 3], [1, 3]]);
+    expect(tasks.map(({ name, order }) => [name, order])).toEqual(
+      Array.from({ length: 20 }, (_, index) => [`Task ${index}`, index]),
+    );
+    expect(
+      tasks.slice(0, 4).map(({ difficulty_level, duration_in_days }) => [difficulty_level, duration_in_days]),
+    ).toEqual([
+      [1, 1],
+      [3, 365],
+      [2, 3],
+      [1, 3],
+    ]);
     expect(tasks[0]!.description).toBe(`alert(1)${'x'.repeat(3992)}`);
     expect(tasks[0]!.prerequisites).toEqual(Array.from({ length: 10 }, (_, index) => `Knowledge ${index}`));
     expect(tasks[0]!.endpoints).toHaveLength(20);
@@ -92,7 +126,10 @@ describe('generating drafts', () => {
     await api.runJobs();
     const draft = await read(id);
     expect(draft).toMatchObject({ status: 'archived', latest_project_json: before.latest_project_json });
-    expect(draft.revisions![0]).toMatchObject({ project_json: null, notes: ['The model did not return a valid project.'] });
+    expect(draft.revisions![0]).toMatchObject({
+      project_json: null,
+      notes: ['The model did not return a valid project.'],
+    });
     expect(model.requests).toHaveLength(1);
   });
 
@@ -116,11 +153,15 @@ describe('generating drafts', () => {
     const { id } = await generating();
     await api.runJobs();
     expect(model.requests).toHaveLength(2);
-    expect(await read(id)).toMatchObject({ status: 'archived', revisions: [{ notes: ['The model could not be reached or refused the request.'] }] });
+    expect(await read(id)).toMatchObject({
+      status: 'archived',
+      revisions: [{ notes: ['The model could not be reached or refused the request.'] }],
+    });
   });
 
-  it('answers 429 with Retry-After after the day\'s refinements, and refusals do not count', async () => {
-    const { id } = (await api.post('/projects/drafts/', { as: ada, body: { category_id: 2, difficulty_level_id: 1 } })).body;
+  it("answers 429 with Retry-After after the day's refinements, and refusals do not count", async () => {
+    const { id } = (await api.post('/projects/drafts/', { as: ada, body: { category_id: 2, difficulty_level_id: 1 } }))
+      .body;
     const starts = await Promise.all(Array.from({ length: 6 }, () => refine(id)));
     expect(starts.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409, 409, 409]);
     await api.runJobs();
@@ -142,7 +183,10 @@ describe('generating drafts', () => {
     expect(await archiveOverdue(api.db)).toBe(0);
     await letLeaseExpire(id);
     expect(await archiveOverdue(api.db)).toBe(1);
-    expect(await read(id)).toMatchObject({ status: 'archived', revisions: [{ notes: ['The generator did not finish in time.'] }] });
+    expect(await read(id)).toMatchObject({
+      status: 'archived',
+      revisions: [{ notes: ['The generator did not finish in time.'] }],
+    });
   });
 
   it('shows the end of the lease to whoever polls, even without a worker', async () => {
@@ -166,7 +210,14 @@ describe('generating drafts', () => {
     const slow = (await claimGeneration(api.db, id, revisionId))!;
     await api.runJobs();
     const made = await read(id);
-    const late = { project: { ...(made.latest_project_json as never as Parameters<typeof saveGeneration>[2]['project']), name: 'Too late' }, notes: [], generator: 'late' };
+    const late = {
+      project: {
+        ...(made.latest_project_json as never as Parameters<typeof saveGeneration>[2]['project']),
+        name: 'Too late',
+      },
+      notes: [],
+      generator: 'late',
+    };
     await saveGeneration(api.db, slow, late);
     expect(await read(id)).toEqual(made);
 
@@ -183,7 +234,11 @@ describe('generating drafts', () => {
 
   it('writes nothing for an attempt whose number was reused after another was given back', async () => {
     const { id, revisionId } = await generating();
-    const late = { project: { name: 'Too late' } as Parameters<typeof saveGeneration>[2]['project'], notes: [], generator: 'late' };
+    const late = {
+      project: { name: 'Too late' } as Parameters<typeof saveGeneration>[2]['project'],
+      notes: [],
+      generator: 'late',
+    };
     const first = (await claimGeneration(api.db, id, revisionId))!;
     const second = (await claimGeneration(api.db, id, revisionId))!;
     await giveBackGeneration(api.db, second, async () => {});
@@ -209,9 +264,16 @@ describe('generating drafts', () => {
       await api.runJobs();
       return read(id);
     };
-    expect(await during('Mine')).toMatchObject({ status: 'pending_review', name: 'Mine', latest_project_json: { name: 'Mine' } });
+    expect(await during('Mine')).toMatchObject({
+      status: 'pending_review',
+      name: 'Mine',
+      latest_project_json: { name: 'Mine' },
+    });
     await refine(id, 'rename it to Harbour Desk');
-    expect(await during('Still mine')).toMatchObject({ name: 'Still mine', latest_project_json: { name: 'Still mine' } });
+    expect(await during('Still mine')).toMatchObject({
+      name: 'Still mine',
+      latest_project_json: { name: 'Still mine' },
+    });
     await refine(id, 'rename it to Harbour Desk');
     expect(await during('')).toMatchObject({ name: null, latest_project_json: { name: 'Harbour Desk' } });
   });

@@ -1,7 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { createGenerator, generatedProjectSchema, GenerationFailed, normaliseNotes, normaliseProject, type Generated } from '../../drafting/index.ts';
+import {
+  createGenerator,
+  generatedProjectSchema,
+  GenerationFailed,
+  normaliseNotes,
+  normaliseProject,
+  type Generated,
+} from '../../drafting/index.ts';
 import { every } from '../../every.ts';
-import { archiveGeneration, archiveOverdue, claimGeneration, giveBackGeneration, saveGeneration, type ClaimedGeneration } from './generation.repository.ts';
+import {
+  archiveGeneration,
+  archiveOverdue,
+  claimGeneration,
+  giveBackGeneration,
+  saveGeneration,
+  type ClaimedGeneration,
+} from './generation.repository.ts';
 import { LEASE_SECONDS, MAX_ATTEMPTS } from './lease.ts';
 
 export const DRAFTING_QUEUE = 'generate-draft';
@@ -24,10 +38,24 @@ export function startDrafting(app: FastifyInstance): void {
 
   async function generate(claim: ClaimedGeneration): Promise<Generated> {
     const { prompt, category, difficulty, name, previous, categories, difficulties } = claim;
-    const made = await generator.generate({ prompt, category, difficulty, name, previous, signal: AbortSignal.any([AbortSignal.timeout(GENERATOR_MS), stopping.signal]) });
+    const made = await generator.generate({
+      prompt,
+      category,
+      difficulty,
+      name,
+      previous,
+      signal: AbortSignal.any([AbortSignal.timeout(GENERATOR_MS), stopping.signal]),
+    });
     const parsed = generatedProjectSchema.safeParse(made.project);
-    if (!parsed.success) throw new GenerationFailed('The generator did not return a valid project.', { retryable: false, cause: parsed.error });
-    return { project: normaliseProject(parsed.data, { categories, difficulties, category, difficulty }), notes: normaliseNotes(made.notes) };
+    if (!parsed.success)
+      throw new GenerationFailed('The generator did not return a valid project.', {
+        retryable: false,
+        cause: parsed.error,
+      });
+    return {
+      project: normaliseProject(parsed.data, { categories, difficulties, category, difficulty }),
+      notes: normaliseNotes(made.notes),
+    };
   }
 
   const options = { concurrency: 2, retryLimit: MAX_ATTEMPTS - 1, retryDelay: 1, expireInSeconds: LEASE_SECONDS };
@@ -39,11 +67,16 @@ export function startDrafting(app: FastifyInstance): void {
       await saveGeneration(app.db, claim, { ...made, generator: generator.label });
     } catch (error) {
       // Restarting servers must not use up a draft's attempts.
-      if (stopping.signal.aborted) return giveBackGeneration(app.db, claim, (tx) => app.queue.send(tx, DRAFTING_QUEUE, data, { startAfter: 1 }));
+      if (stopping.signal.aborted)
+        return giveBackGeneration(app.db, claim, (tx) => app.queue.send(tx, DRAFTING_QUEUE, data, { startAfter: 1 }));
       const isFinal = claim.attempt >= MAX_ATTEMPTS || (error instanceof GenerationFailed && !error.retryable);
       app.log.warn({ err: error, draft: claim.draftId, attempt: claim.attempt, isFinal }, 'a generation failed');
       if (!isFinal) throw error;
-      await archiveGeneration(app.db, claim, error instanceof GenerationFailed ? error.message : 'Something went wrong on our side during generation.');
+      await archiveGeneration(
+        app.db,
+        claim,
+        error instanceof GenerationFailed ? error.message : 'Something went wrong on our side during generation.',
+      );
     }
   });
 

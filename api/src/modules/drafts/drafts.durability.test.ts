@@ -22,9 +22,17 @@ describe('a draft whose server is killed, and then stopped, while the model work
 
   it('is generated once, by the next server, and a clean stop uses up no attempt', async () => {
     await server.start();
-    const { access: as } = await server.call('POST', '/auth/register/', { body: { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', password: 'six otters at dawn' } });
-    const { id } = await server.call<ProjectDraft>('POST', '/projects/drafts/', { as, body: { category_id: 2, difficulty_level_id: 1 } });
-    await server.call('POST', `/projects/drafts/${id}/refine/`, { as, body: { prompt: 'A harbour where owners moor boats' } });
+    const { access: as } = await server.call('POST', '/auth/register/', {
+      body: { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', password: 'six otters at dawn' },
+    });
+    const { id } = await server.call<ProjectDraft>('POST', '/projects/drafts/', {
+      as,
+      body: { category_id: 2, difficulty_level_id: 1 },
+    });
+    await server.call('POST', `/projects/drafts/${id}/refine/`, {
+      as,
+      body: { prompt: 'A harbour where owners moor boats' },
+    });
     await until(async () => model.requests.length > 0);
     await server.stop('SIGKILL');
 

@@ -18,7 +18,8 @@ describe('drafts in parallel', () => {
   async function draft(): Promise<number> {
     return (await api.post('/projects/drafts/', { as: ada, body: { category_id: 2, difficulty_level_id: 1 } })).body.id;
   }
-  const refine = (id: number) => api.post(`/projects/drafts/${id}/refine/`, { as: ada, body: { prompt: 'a library where members borrow books' } });
+  const refine = (id: number) =>
+    api.post(`/projects/drafts/${id}/refine/`, { as: ada, body: { prompt: 'a library where members borrow books' } });
   const times = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: PARALLEL }, work));
 
   it('finalizes once, and every other answer names the same project', async () => {
@@ -31,7 +32,9 @@ describe('drafts in parallel', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(PARALLEL - 1);
     expect(new Set(answers.map(({ body }) => body.project_id))).toEqual(new Set([projects[0]!.id]));
-    expect(await api.db.select().from(tables.tasks).where(eq(tables.tasks.project_id, projects[0]!.id))).toHaveLength(5);
+    expect(await api.db.select().from(tables.tasks).where(eq(tables.tasks.project_id, projects[0]!.id))).toHaveLength(
+      5,
+    );
   });
 
   it('starts one generation', async () => {
@@ -39,7 +42,9 @@ describe('drafts in parallel', () => {
     const answers = await times(() => refine(id));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(PARALLEL - 1);
-    expect(await api.db.select().from(tables.draftRevisions).where(eq(tables.draftRevisions.draft_id, id))).toHaveLength(1);
+    expect(
+      await api.db.select().from(tables.draftRevisions).where(eq(tables.draftRevisions.draft_id, id)),
+    ).toHaveLength(1);
     expect(await api.runJobs()).toBe(1);
   });
 
@@ -60,17 +65,29 @@ describe('drafts in parallel', () => {
       if (/from "drafts" inner join/.test(text)) await query(`delete from drafts where id = ${id}`);
       return query(...args);
     }) as never);
-    const answer = await api.call(method, `/projects/drafts/${id}/${path}`, { as: ada, body: path === 'restore/' ? { revision_id } : body });
+    const answer = await api.call(method, `/projects/drafts/${id}/${path}`, {
+      as: ada,
+      body: path === 'restore/' ? { revision_id } : body,
+    });
     asked.mockRestore();
-    expect([answer.status, answer.body.message]).toEqual([404, 'Draft not found. It may have been deleted in another tab.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      404,
+      'Draft not found. It may have been deleted in another tab.',
+    ]);
   });
 
   it('either deletes or finalizes, never both', async () => {
     const id = await draft();
     await refine(id);
     await api.runJobs();
-    const [finalized, deleted] = await Promise.all([api.post(`/projects/drafts/${id}/finalize/`, { as: ada }), api.delete(`/projects/drafts/${id}/`, { as: ada })]);
+    const [finalized, deleted] = await Promise.all([
+      api.post(`/projects/drafts/${id}/finalize/`, { as: ada }),
+      api.delete(`/projects/drafts/${id}/`, { as: ada }),
+    ]);
     const rows = await api.db.select().from(tables.drafts).where(eq(tables.drafts.id, id));
-    expect([[200, 409, 1], [404, 204, 0]]).toContainEqual([finalized.status, deleted.status, rows.length]);
+    expect([
+      [200, 409, 1],
+      [404, 204, 0],
+    ]).toContainEqual([finalized.status, deleted.status, rows.length]);
   });
 });

@@ -35,15 +35,31 @@ export const draftNotFound = () => notFound('Draft not found. It may have been d
 /** Every answer about a draft contains all of them, and a page polls these answers while it waits. */
 const MOST_REVISIONS = 50;
 
-export async function describeDraft(db: Db, draftId: number): Promise<ProjectDraft & Required<Pick<ProjectDraft, 'revisions' | 'has_earlier_revisions'>>> {
+export async function describeDraft(
+  db: Db,
+  draftId: number,
+): Promise<ProjectDraft & Required<Pick<ProjectDraft, 'revisions' | 'has_earlier_revisions'>>> {
   const [row] = await describedDrafts(db).where(eq(drafts.id, draftId));
   // It may have been deleted since the caller changed it.
   if (!row) throw draftNotFound();
-  const revisions = await db.select().from(draftRevisions).where(eq(draftRevisions.draft_id, draftId)).orderBy(desc(draftRevisions.id)).limit(MOST_REVISIONS + 1);
+  const revisions = await db
+    .select()
+    .from(draftRevisions)
+    .where(eq(draftRevisions.draft_id, draftId))
+    .orderBy(desc(draftRevisions.id))
+    .limit(MOST_REVISIONS + 1);
   return {
     ...toWire(row),
     has_earlier_revisions: revisions.length > MOST_REVISIONS,
-    revisions: revisions.slice(0, MOST_REVISIONS).map(({ id, prompt, notes, created_at, project_json }) => ({ id, prompt, notes, created_at: toIso(created_at), project_json: projectToWire(project_json) })),
+    revisions: revisions
+      .slice(0, MOST_REVISIONS)
+      .map(({ id, prompt, notes, created_at, project_json }) => ({
+        id,
+        prompt,
+        notes,
+        created_at: toIso(created_at),
+        project_json: projectToWire(project_json),
+      })),
   };
 }
 
@@ -64,7 +80,10 @@ export async function insertDraft(tx: Db, values: typeof drafts.$inferInsert): P
 }
 
 export async function updateDraft(tx: Db, draftId: number, values: PgUpdateSetSource<typeof drafts>): Promise<void> {
-  await tx.update(drafts).set({ ...values, updated_at: sql`now()` }).where(eq(drafts.id, draftId));
+  await tx
+    .update(drafts)
+    .set({ ...values, updated_at: sql`now()` })
+    .where(eq(drafts.id, draftId));
 }
 
 export async function removeDraft(tx: Db, draftId: number): Promise<void> {
@@ -77,8 +96,15 @@ export async function insertRevision(tx: Db, values: PgInsertValue<typeof draftR
 }
 
 /** The project as a revision left it; undefined if this draft has no such revision, or if it has no project. */
-export async function projectOfRevision(db: Db, draftId: number, revisionId: number): Promise<{ project: GeneratedProject; prompt: string } | undefined> {
-  const [revision] = await db.select().from(draftRevisions).where(and(eq(draftRevisions.id, revisionId), eq(draftRevisions.draft_id, draftId)));
+export async function projectOfRevision(
+  db: Db,
+  draftId: number,
+  revisionId: number,
+): Promise<{ project: GeneratedProject; prompt: string } | undefined> {
+  const [revision] = await db
+    .select()
+    .from(draftRevisions)
+    .where(and(eq(draftRevisions.id, revisionId), eq(draftRevisions.draft_id, draftId)));
   return revision?.project_json ? { project: revision.project_json, prompt: revision.prompt } : undefined;
 }
 
@@ -93,12 +119,36 @@ function describedDrafts(db: Db) {
     .$dynamic();
 }
 
-function toWire({ draft, category, difficulty_level }: { draft: DraftRow; category: string; difficulty_level: string }): ProjectDraft {
+function toWire({
+  draft,
+  category,
+  difficulty_level,
+}: {
+  draft: DraftRow;
+  category: string;
+  difficulty_level: string;
+}): ProjectDraft {
   const { id, name, status, is_public, generator, project_id } = draft;
-  return { id, name, category, difficulty_level, status, is_public, created_at: toIso(draft.created_at), latest_project_json: projectToWire(draft.latest_project_json), generator, ...(project_id !== null && { project_id }) };
+  return {
+    id,
+    name,
+    category,
+    difficulty_level,
+    status,
+    is_public,
+    created_at: toIso(draft.created_at),
+    latest_project_json: projectToWire(draft.latest_project_json),
+    generator,
+    ...(project_id !== null && { project_id }),
+  };
 }
 
 /** Leaves out what the tests send and expect, because teams would otherwise build for the tests. */
 function projectToWire(project: GeneratedProject | null) {
-  return project && { ...project, tasks: project.tasks.map((task) => ({ ...task, tests: task.tests.map(({ name }) => ({ name })) })) };
+  return (
+    project && {
+      ...project,
+      tasks: project.tasks.map((task) => ({ ...task, tests: task.tests.map(({ name }) => ({ name })) })),
+    }
+  );
 }

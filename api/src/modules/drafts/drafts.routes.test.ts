@@ -21,12 +21,17 @@ describe('drafts', () => {
   });
 
   async function create(values: object = {}, as = ada): Promise<ProjectDraft> {
-    const { status, body } = await api.post('/projects/drafts/', { as, body: { category_id: 2, difficulty_level_id: 2, ...values } });
+    const { status, body } = await api.post('/projects/drafts/', {
+      as,
+      body: { category_id: 2, difficulty_level_id: 2, ...values },
+    });
     expect(status).toBe(201);
     return body;
   }
-  const read = async (id: number): Promise<ProjectDraft> => (await api.get(`/projects/drafts/${id}/`, { as: ada })).body;
-  const refine = (id: number, prompt = LIBRARY, as = ada) => api.post(`/projects/drafts/${id}/refine/`, { as, body: { prompt } });
+  const read = async (id: number): Promise<ProjectDraft> =>
+    (await api.get(`/projects/drafts/${id}/`, { as: ada })).body;
+  const refine = (id: number, prompt = LIBRARY, as = ada) =>
+    api.post(`/projects/drafts/${id}/refine/`, { as, body: { prompt } });
   async function generated(values: object = {}, prompt = LIBRARY): Promise<ProjectDraft> {
     const { id } = await create(values);
     await refine(id, prompt);
@@ -36,14 +41,29 @@ describe('drafts', () => {
   const finalize = (id: number, as = ada) => api.post(`/projects/drafts/${id}/finalize/`, { as });
 
   it('creates a draft without a project, by default private and unnamed', async () => {
-    expect(await create()).toMatchObject({ name: null, status: 'draft', is_public: false, category: 'backend', difficulty_level: 'Intermediate', latest_project_json: null, generator: null, revisions: [] });
-    expect(await create({ name: '  Shelf Life ', is_public: true, category_id: '7' })).toMatchObject({ name: 'Shelf Life', is_public: true, category: 'IoT' });
+    expect(await create()).toMatchObject({
+      name: null,
+      status: 'draft',
+      is_public: false,
+      category: 'backend',
+      difficulty_level: 'Intermediate',
+      latest_project_json: null,
+      generator: null,
+      revisions: [],
+    });
+    expect(await create({ name: '  Shelf Life ', is_public: true, category_id: '7' })).toMatchObject({
+      name: 'Shelf Life',
+      is_public: true,
+      category: 'IoT',
+    });
   });
 
   it('stores a name on one line, without invisible and direction-changing characters', async () => {
     const { id, name } = await create({ name: '\u202eShelf\r\n\tLife\u0007 ' });
     expect(name).toBe('Shelf Life');
-    expect((await api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name: 'Shelf\u2028\u2066Lives' } })).body.name).toBe('Shelf Lives');
+    expect(
+      (await api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name: 'Shelf\u2028\u2066Lives' } })).body.name,
+    ).toBe('Shelf Lives');
     expect((await api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name: ' \u200e ' } })).body.name).toBeNull();
   });
 
@@ -54,7 +74,10 @@ describe('drafts', () => {
     [{ difficulty_level_id: undefined }, 'difficulty_level_id'],
     [{ name: 'x'.repeat(201) }, 'name'],
   ])('refuses a new draft with invalid values: %#', async (values, field) => {
-    const { status, body } = await api.post('/projects/drafts/', { as: ada, body: { category_id: 2, difficulty_level_id: 2, ...values } });
+    const { status, body } = await api.post('/projects/drafts/', {
+      as: ada,
+      body: { category_id: 2, difficulty_level_id: 2, ...values },
+    });
     expect(status).toBe(400);
     expect(body.fields[field]).toHaveLength(1);
   });
@@ -65,7 +88,8 @@ describe('drafts', () => {
     const newer = await create();
     const done = await generated();
     await finalize(done.id);
-    const list = async (query = '') => (await api.get(`/projects/drafts/${query}`, { as: ada })).body.map(({ id }: ProjectDraft) => id);
+    const list = async (query = '') =>
+      (await api.get(`/projects/drafts/${query}`, { as: ada })).body.map(({ id }: ProjectDraft) => id);
     expect(await list()).toEqual([newer.id, older.id, done.id]);
     expect(await list('?status=completed')).toEqual([done.id]);
     expect(await list('?is_public=true&status=draft')).toEqual([older.id]);
@@ -81,7 +105,13 @@ describe('drafts', () => {
     expect(draft).toMatchObject({ status: 'pending_review', generator: 'built-in' });
     expect(draft.name).toBe(draft.latest_project_json!.name);
     expect(draft.latest_project_json!.tasks.map(({ name }) => name)).toContain('Let members borrow books');
-    expect(draft.revisions).toMatchObject([{ prompt: LIBRARY, notes: [expect.stringContaining('books, members and loans'), expect.any(String)], project_json: { name: draft.name } }]);
+    expect(draft.revisions).toMatchObject([
+      {
+        prompt: LIBRARY,
+        notes: [expect.stringContaining('books, members and loans'), expect.any(String)],
+        project_json: { name: draft.name },
+      },
+    ]);
   });
 
   it('shows the names of tests, but not what they send and expect', async () => {
@@ -99,18 +129,26 @@ describe('drafts', () => {
     expect(second!.tasks).toHaveLength(3);
     expect(name).toBe('Tiny');
     expect(revisions!.map(({ prompt }) => prompt)).toEqual(['make it 3 tasks, rename it to Tiny', LIBRARY]);
-    const { status, body } = await api.post(`/projects/drafts/${id}/restore/`, { as: ada, body: { revision_id: revisions![1]!.id } });
+    const { status, body } = await api.post(`/projects/drafts/${id}/restore/`, {
+      as: ada,
+      body: { revision_id: revisions![1]!.id },
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'pending_review', latest_project_json: first, name: first!.name });
     expect(body.revisions).toHaveLength(3);
     // Both are set by the same clock at the same moment.
-    const { created_at, completed_at } = (await api.get('/auth/my-data/', { as: ada })).body.draft_revisions.find((revision: { id: number }) => revision.id === body.revisions[0].id);
+    const { created_at, completed_at } = (await api.get('/auth/my-data/', { as: ada })).body.draft_revisions.find(
+      (revision: { id: number }) => revision.id === body.revisions[0].id,
+    );
     expect(completed_at).toBe(created_at);
   });
 
   it('does not restore a revision of another draft', async () => {
     const [one, two] = [await generated(), await generated()];
-    const { status } = await api.post(`/projects/drafts/${one.id}/restore/`, { as: ada, body: { revision_id: two.revisions![0]!.id } });
+    const { status } = await api.post(`/projects/drafts/${one.id}/restore/`, {
+      as: ada,
+      body: { revision_id: two.revisions![0]!.id },
+    });
     expect(status).toBe(404);
   });
 
@@ -142,7 +180,11 @@ describe('drafts', () => {
   it('refuses to refine, restore or finalize while it is generating', async () => {
     const { id, revisions } = await generated();
     await refine(id);
-    for (const answer of [await refine(id), await finalize(id), await api.post(`/projects/drafts/${id}/restore/`, { as: ada, body: { revision_id: revisions![0]!.id } })]) {
+    for (const answer of [
+      await refine(id),
+      await finalize(id),
+      await api.post(`/projects/drafts/${id}/restore/`, { as: ada, body: { revision_id: revisions![0]!.id } }),
+    ]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'draft_generating']);
     }
     await api.runJobs();
@@ -151,8 +193,15 @@ describe('drafts', () => {
   it('edits name and visibility; a blank name removes the name', async () => {
     const { id } = await generated({ name: 'Old' });
     const change = (body: object) => api.patch(`/projects/drafts/${id}/`, { as: ada, body });
-    expect((await change({ name: ' New ' })).body).toMatchObject({ name: 'New', is_public: false, latest_project_json: { name: 'New' } });
-    expect((await change({ name: 'Half \ud83d New' })).body).toMatchObject({ name: 'Half New', latest_project_json: { name: 'Half New' } });
+    expect((await change({ name: ' New ' })).body).toMatchObject({
+      name: 'New',
+      is_public: false,
+      latest_project_json: { name: 'New' },
+    });
+    expect((await change({ name: 'Half \ud83d New' })).body).toMatchObject({
+      name: 'Half New',
+      latest_project_json: { name: 'Half New' },
+    });
     expect((await change({ name: 'New', is_public: true })).body).toMatchObject({ name: 'New', is_public: true });
     expect((await change({ name: '  ' })).body).toMatchObject({ name: null, latest_project_json: { name: 'New' } });
     expect((await change({})).body.message).toContain('Please modify at least one field to save changes.');
@@ -160,7 +209,10 @@ describe('drafts', () => {
 
   it('lists the last fifty revisions, and whether there are more', async () => {
     const { id } = await create();
-    const add = (from: number, to: number) => api.db.insert(tables.draftRevisions).values(Array.from({ length: to - from + 1 }, (_, n) => ({ draft_id: id, prompt: `Prompt ${from + n}` })));
+    const add = (from: number, to: number) =>
+      api.db
+        .insert(tables.draftRevisions)
+        .values(Array.from({ length: to - from + 1 }, (_, n) => ({ draft_id: id, prompt: `Prompt ${from + n}` })));
     const told = async () => {
       const { revisions, has_earlier_revisions } = await read(id);
       return [revisions!.length, revisions![0]!.prompt, revisions!.at(-1)!.prompt, has_earlier_revisions];
@@ -185,15 +237,30 @@ describe('drafts', () => {
     const { status, body } = await finalize(draft.id);
     expect(status).toBe(200);
     const { body: project } = await api.get(`/projects/${body.project_id}/`, { as: stranger });
-    expect(project).toMatchObject({ name: draft.name, category: 'backend', difficulty_level: 'Beginner', max_team_size: 3, is_public: true, is_premium: false });
-    const rows = await api.db.select().from(tables.tasks).where(eq(tables.tasks.project_id, body.project_id)).orderBy(tables.tasks.order);
-    expect(rows.map(({ name, order }) => ({ name, order }))).toEqual(draft.latest_project_json!.tasks.map(({ name, order }) => ({ name, order })));
+    expect(project).toMatchObject({
+      name: draft.name,
+      category: 'backend',
+      difficulty_level: 'Beginner',
+      max_team_size: 3,
+      is_public: true,
+      is_premium: false,
+    });
+    const rows = await api.db
+      .select()
+      .from(tables.tasks)
+      .where(eq(tables.tasks.project_id, body.project_id))
+      .orderBy(tables.tasks.order);
+    expect(rows.map(({ name, order }) => ({ name, order }))).toEqual(
+      draft.latest_project_json!.tasks.map(({ name, order }) => ({ name, order })),
+    );
     for (const row of rows) {
       expect(checksSchema.parse(row.tests).length).toBeGreaterThan(0);
       const lines = await api.db.select().from(tables.endpoints).where(eq(tables.endpoints.task_id, row.id));
       expect(lines).toHaveLength(draft.latest_project_json!.tasks[row.order!]!.endpoints.length);
     }
-    expect((await api.get('/projects/', { as: stranger })).body.results.map(({ id }: { id: number }) => id)).toContain(body.project_id);
+    expect((await api.get('/projects/', { as: stranger })).body.results.map(({ id }: { id: number }) => id)).toContain(
+      body.project_id,
+    );
   });
 
   it('keeps the project of a private draft to its creator', async () => {
@@ -236,7 +303,8 @@ describe('drafts', () => {
       await refine(id),
       await api.post(`${path}/restore/`, { as: ada, body: { revision_id: revisions![0]!.id } }),
     ];
-    for (const { status, body } of answers) expect([status, body.message]).toEqual([409, 'This project has been completed and can no longer be modified.']);
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([409, 'This project has been completed and can no longer be modified.']);
     expect((await read(id)).status).toBe('completed');
   });
 
@@ -269,7 +337,10 @@ describe('drafts', () => {
   it('has a project row for each completed draft', async () => {
     const completed = await api.db.select().from(tables.drafts).where(eq(tables.drafts.status, 'completed'));
     for (const draft of completed) {
-      const rows = await api.db.select().from(tables.projects).where(and(eq(tables.projects.draft_id, draft.id), eq(tables.projects.creator_id, draft.user_id)));
+      const rows = await api.db
+        .select()
+        .from(tables.projects)
+        .where(and(eq(tables.projects.draft_id, draft.id), eq(tables.projects.creator_id, draft.user_id)));
       expect(rows.map(({ id }) => id)).toEqual([draft.project_id]);
     }
   });

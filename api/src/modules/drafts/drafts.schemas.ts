@@ -14,7 +14,10 @@ const taskSchema = z.object({
   order: z.number().int(),
   prerequisites: z.array(z.string()),
   endpoints: z.array(z.object({ method: z.string(), path: z.string(), description: z.string() })),
-  tests: z.array(z.object({ name: z.string() })).optional().describe('What is checked once the draft is a project.'),
+  tests: z
+    .array(z.object({ name: z.string() }))
+    .optional()
+    .describe('What is checked once the draft is a project.'),
 });
 
 const generatedProjectSchema = z
@@ -30,7 +33,13 @@ const generatedProjectSchema = z
   .meta({ id: 'GeneratedProject' }) satisfies z.ZodType<GeneratedProject>;
 
 const revisionSchema = z
-  .object({ id: z.number().int(), prompt: z.string(), created_at: isoMoment, notes: z.array(z.string()), project_json: generatedProjectSchema.nullable() })
+  .object({
+    id: z.number().int(),
+    prompt: z.string(),
+    created_at: isoMoment,
+    notes: z.array(z.string()),
+    project_json: generatedProjectSchema.nullable(),
+  })
   .meta({ id: 'DraftRevision' }) satisfies z.ZodType<DraftRevision>;
 
 const draftFields = {
@@ -55,8 +64,13 @@ const draftDetailSchema = z
   .meta({ id: 'ProjectDraftDetail' }) satisfies z.ZodType<ProjectDraft>;
 
 // Forms send the value of a choice as text.
-const lookupId = (message: string) => z.union([z.int().min(1), z.string().regex(ROW_NUMBER).transform(Number)], { error: message });
-const name = z.string().transform(readName).pipe(z.string().max(200, 'A name can have at most 200 characters.')).nullable();
+const lookupId = (message: string) =>
+  z.union([z.int().min(1), z.string().regex(ROW_NUMBER).transform(Number)], { error: message });
+const name = z
+  .string()
+  .transform(readName)
+  .pipe(z.string().max(200, 'A name can have at most 200 characters.'))
+  .nullable();
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const newDraftSchema = z.object({
@@ -67,15 +81,23 @@ const newDraftSchema = z.object({
 });
 const changesSchema = z
   .object({ name: name.optional(), is_public: z.boolean().optional() })
-  .refine((changes) => changes.name !== undefined || changes.is_public !== undefined, { error: 'Please modify at least one field to save changes.' });
+  .refine((changes) => changes.name !== undefined || changes.is_public !== undefined, {
+    error: 'Please modify at least one field to save changes.',
+  });
 const promptSchema = z.object({
   prompt: z
     .string({ error: 'Please describe what you want.' })
     .trim()
     .max(MAX_PROMPT, `Please use at most ${MAX_PROMPT} characters.`)
-    .refine((text) => [...text].length >= 10, { error: (issue) => `Please enter at least 10 characters (${[...String(issue.input)].length}/10)` }),
+    .refine((text) => [...text].length >= 10, {
+      error: (issue) => `Please enter at least 10 characters (${[...String(issue.input)].length}/10)`,
+    }),
 });
-const alreadyFinalizedSchema = z.object({ message: z.string(), code: z.string(), project_id: z.number().int().optional() });
+const alreadyFinalizedSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  project_id: z.number().int().optional(),
+});
 
 export type NewDraft = z.output<typeof newDraftSchema>;
 export type DraftChanges = z.output<typeof changesSchema>;
@@ -89,10 +111,43 @@ export const listDrafts = {
   querystring: z.object({ status: z.enum(DRAFT_STATUSES).optional(), is_public: flag.optional() }),
   response: { 200: z.array(draftSchema) },
 };
-export const createDraft = { tags, summary: 'Create a draft', body: newDraftSchema, response: { 201: draftDetailSchema } };
-export const readDraft = { tags, summary: 'Get a draft with its revisions', params, response: { 200: draftDetailSchema } };
-export const changeDraft = { tags, summary: 'Rename a draft, or make it public or private', params, body: changesSchema, response: { 200: draftDetailSchema } };
+export const createDraft = {
+  tags,
+  summary: 'Create a draft',
+  body: newDraftSchema,
+  response: { 201: draftDetailSchema },
+};
+export const readDraft = {
+  tags,
+  summary: 'Get a draft with its revisions',
+  params,
+  response: { 200: draftDetailSchema },
+};
+export const changeDraft = {
+  tags,
+  summary: 'Rename a draft, or make it public or private',
+  params,
+  body: changesSchema,
+  response: { 200: draftDetailSchema },
+};
 export const deleteDraft = { tags, summary: 'Delete a draft', params, response: { 204: nothing } };
-export const refineDraft = { tags, summary: 'Start the generator with a prompt; get the draft until it is no longer generating', params, body: promptSchema, response: { 202: draftDetailSchema } };
-export const restoreDraft = { tags, summary: 'Restore an earlier revision', params, body: z.object({ revision_id: z.int().min(1) }), response: { 200: draftDetailSchema } };
-export const finalizeDraft = { tags, summary: 'Turn a draft into a project, once', params, response: { 200: z.object({ project_id: z.number().int() }), 409: alreadyFinalizedSchema } };
+export const refineDraft = {
+  tags,
+  summary: 'Start the generator with a prompt; get the draft until it is no longer generating',
+  params,
+  body: promptSchema,
+  response: { 202: draftDetailSchema },
+};
+export const restoreDraft = {
+  tags,
+  summary: 'Restore an earlier revision',
+  params,
+  body: z.object({ revision_id: z.int().min(1) }),
+  response: { 200: draftDetailSchema },
+};
+export const finalizeDraft = {
+  tags,
+  summary: 'Turn a draft into a project, once',
+  params,
+  response: { 200: z.object({ project_id: z.number().int() }), 409: alreadyFinalizedSchema },
+};

@@ -9,15 +9,27 @@ const COMPLETED = 'This project has been completed and can no longer be modified
 
 export async function createDraft(tx: Db, userId: number, values: NewDraft): Promise<number> {
   const { categories, difficulties } = tables;
-  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, values.category_id));
-  const [difficulty] = await tx.select({ id: difficulties.id }).from(difficulties).where(eq(difficulties.id, values.difficulty_level_id));
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, values.category_id));
+  const [difficulty] = await tx
+    .select({ id: difficulties.id })
+    .from(difficulties)
+    .where(eq(difficulties.id, values.difficulty_level_id));
   const fields = {
     ...(category ? {} : { category_id: ['There is no such category.'] }),
     ...(difficulty ? {} : { difficulty_level_id: ['There is no such difficulty level.'] }),
   };
   const [message] = Object.values(fields)[0] ?? [];
   if (message) throw invalid(message, { fields });
-  return repository.insertDraft(tx, { user_id: userId, name: values.name || null, category_id: category!.id, difficulty_id: difficulty!.id, is_public: values.is_public });
+  return repository.insertDraft(tx, {
+    user_id: userId,
+    name: values.name || null,
+    category_id: category!.id,
+    difficulty_id: difficulty!.id,
+    is_public: values.is_public,
+  });
 }
 
 /** A blank name removes the draft's name. A generated project always has the name of its draft. */
@@ -41,7 +53,12 @@ export async function deleteDraft(tx: Db, userId: number, draftId: number): Prom
 export async function startRefinement(tx: Db, userId: number, draftId: number, prompt: string): Promise<number> {
   refuseUnlessIdle(await repository.lockDraft(tx, userId, draftId));
   const revisionId = await repository.insertRevision(tx, { draft_id: draftId, prompt });
-  await repository.updateDraft(tx, draftId, { status: 'generating', generating_revision_id: revisionId, attempts: 0, lease_expires_at: leaseOf(MAX_ATTEMPTS) });
+  await repository.updateDraft(tx, draftId, {
+    status: 'generating',
+    generating_revision_id: revisionId,
+    attempts: 0,
+    lease_expires_at: leaseOf(MAX_ATTEMPTS),
+  });
   return revisionId;
 }
 
@@ -56,7 +73,11 @@ export async function restoreRevision(tx: Db, userId: number, draftId: number, r
     project_json: earlier.project,
     completed_at: sql`now()`,
   });
-  await repository.updateDraft(tx, draftId, { status: 'pending_review', latest_project_json: earlier.project, name: draft.name === null ? null : earlier.project.name });
+  await repository.updateDraft(tx, draftId, {
+    status: 'pending_review',
+    latest_project_json: earlier.project,
+    name: draft.name === null ? null : earlier.project.name,
+  });
 }
 
 export function refuseUnlessOpen(draft: repository.DraftRow | undefined): repository.DraftRow {
@@ -67,7 +88,11 @@ export function refuseUnlessOpen(draft: repository.DraftRow | undefined): reposi
 
 export function refuseUnlessIdle(draft: repository.DraftRow | undefined): repository.DraftRow {
   if (!draft) throw repository.draftNotFound();
-  if (draft.status === 'completed') throw conflict(COMPLETED, 'draft_completed', { body: { message: COMPLETED, code: 'draft_completed', project_id: draft.project_id } });
-  if (draft.status === 'generating') throw conflict('The project is still being generated. Please wait until it is ready.', 'draft_generating');
+  if (draft.status === 'completed')
+    throw conflict(COMPLETED, 'draft_completed', {
+      body: { message: COMPLETED, code: 'draft_completed', project_id: draft.project_id },
+    });
+  if (draft.status === 'generating')
+    throw conflict('The project is still being generated. Please wait until it is ready.', 'draft_generating');
   return draft;
 }

@@ -11,7 +11,8 @@ const { categories, difficulties, endpoints, projects, tasks } = tables;
 export async function finalizeDraft(tx: Db, userId: number, draftId: number): Promise<number> {
   const draft = refuseUnlessIdle(await lockDraft(tx, userId, draftId));
   const parsed = generatedProjectSchema.safeParse(draft.latest_project_json);
-  if (!parsed.success) throw conflict('There is no generated project to finalize yet. Refine the draft first.', 'draft_empty');
+  if (!parsed.success)
+    throw conflict('There is no generated project to finalize yet. Refine the draft first.', 'draft_empty');
   const projectId = await insertProject(tx, draft, parsed.data);
   await insertTasks(tx, projectId, parsed.data);
   await updateDraft(tx, draftId, { status: 'completed', project_id: projectId });
@@ -19,8 +20,14 @@ export async function finalizeDraft(tx: Db, userId: number, draftId: number): Pr
 }
 
 async function insertProject(tx: Db, draft: DraftRow, project: GeneratedProject): Promise<number> {
-  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.name, project.category));
-  const [difficulty] = await tx.select({ id: difficulties.id }).from(difficulties).where(eq(difficulties.name, project.difficulty_level));
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.name, project.category));
+  const [difficulty] = await tx
+    .select({ id: difficulties.id })
+    .from(difficulties)
+    .where(eq(difficulties.name, project.difficulty_level));
   const [row] = await tx
     .insert(projects)
     .values({
@@ -46,7 +53,10 @@ async function insertTasks(tx: Db, projectId: number, project: GeneratedProject)
         project_id: projectId,
         name,
         // A project's tasks have no field for prerequisites, but teams need them.
-        description: prerequisites.length > 0 ? `${task.description}\n\nBefore you start: ${prerequisites.join('; ')}.` : task.description,
+        description:
+          prerequisites.length > 0
+            ? `${task.description}\n\nBefore you start: ${prerequisites.join('; ')}.`
+            : task.description,
         difficulty_level,
         duration_in_days,
         order,
@@ -55,6 +65,8 @@ async function insertTasks(tx: Db, projectId: number, project: GeneratedProject)
     )
     .returning({ id: tasks.id, order: tasks.order });
   const idByOrder = new Map(rows.map(({ id, order }) => [order, id]));
-  const lines = project.tasks.flatMap((task) => task.endpoints.map((endpoint) => ({ task_id: idByOrder.get(task.order)!, ...endpoint })));
+  const lines = project.tasks.flatMap((task) =>
+    task.endpoints.map((endpoint) => ({ task_id: idByOrder.get(task.order)!, ...endpoint })),
+  );
   if (lines.length > 0) await tx.insert(endpoints).values(lines);
 }

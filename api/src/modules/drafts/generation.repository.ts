@@ -24,12 +24,18 @@ export interface ClaimedGeneration {
 }
 
 /** Starts an attempt; undefined if the generation is over, the draft was deleted, or its attempts are used up. */
-export async function claimGeneration(db: Db, draftId: number, revisionId: number): Promise<ClaimedGeneration | undefined> {
+export async function claimGeneration(
+  db: Db,
+  draftId: number,
+  revisionId: number,
+): Promise<ClaimedGeneration | undefined> {
   return inTransaction(db, async (tx) => {
     const [draft] = await tx
       .select()
       .from(drafts)
-      .where(and(eq(drafts.id, draftId), eq(drafts.status, 'generating'), eq(drafts.generating_revision_id, revisionId)))
+      .where(
+        and(eq(drafts.id, draftId), eq(drafts.status, 'generating'), eq(drafts.generating_revision_id, revisionId)),
+      )
       .for('update');
     if (!draft || draft.attempts >= MAX_ATTEMPTS) return undefined;
     const attempt = draft.attempts + 1;
@@ -38,11 +44,16 @@ export async function claimGeneration(db: Db, draftId: number, revisionId: numbe
       .set({ attempts: attempt, lease_expires_at: leaseOf(MAX_ATTEMPTS - draft.attempts) })
       .where(eq(drafts.id, draftId))
       .returning({ lease: sql<string>`${drafts.lease_expires_at}::text` });
-    const [revision] = await tx.select({ prompt: draftRevisions.prompt }).from(draftRevisions).where(eq(draftRevisions.id, revisionId));
+    const [revision] = await tx
+      .select({ prompt: draftRevisions.prompt })
+      .from(draftRevisions)
+      .where(eq(draftRevisions.id, revisionId));
     const categoryRows = await tx.select().from(categories);
     const difficultyRows = await tx.select().from(difficulties).orderBy(difficulties.id);
     return {
-      draftId, revisionId, attempt,
+      draftId,
+      revisionId,
+      attempt,
       lease: held!.lease,
       prompt: revision!.prompt,
       name: draft.name,
@@ -56,7 +67,12 @@ export async function claimGeneration(db: Db, draftId: number, revisionId: numbe
 }
 
 const isCurrent = (claim: ClaimedGeneration) =>
-  and(eq(drafts.id, claim.draftId), eq(drafts.status, 'generating'), eq(drafts.generating_revision_id, claim.revisionId), sql`${drafts.lease_expires_at} = ${claim.lease}`);
+  and(
+    eq(drafts.id, claim.draftId),
+    eq(drafts.status, 'generating'),
+    eq(drafts.generating_revision_id, claim.revisionId),
+    sql`${drafts.lease_expires_at} = ${claim.lease}`,
+  );
 
 const OVER = { generating_revision_id: null, lease_expires_at: null, updated_at: sql`now()` };
 
@@ -67,27 +83,50 @@ interface FinishedGeneration {
 }
 
 /** Stores the new version, once. The draft takes the project's name if it had none or if the prompt renamed it. */
-export async function saveGeneration(db: Db, claim: ClaimedGeneration, { project, notes, generator }: FinishedGeneration): Promise<void> {
+export async function saveGeneration(
+  db: Db,
+  claim: ClaimedGeneration,
+  { project, notes, generator }: FinishedGeneration,
+): Promise<void> {
   // A name that people chose may contain what generators leave out, such as `<T>`. Apart from that, it is the same name.
   const takesName = claim.name === null || (claim.previous !== null && plainLine(claim.previous.name) !== project.name);
   await inTransaction(db, async (tx) => {
     // A name that was edited while the generator worked wins.
-    const name = takesName ? { name: sql`case when ${drafts.name} is not distinct from ${claim.name} then ${project.name} else ${drafts.name} end` } : {};
+    const name = takesName
+      ? {
+          name: sql`case when ${drafts.name} is not distinct from ${claim.name} then ${project.name} else ${drafts.name} end`,
+        }
+      : {};
     const [row] = await tx
       .update(drafts)
       .set({ ...OVER, ...name, status: 'pending_review', latest_project_json: project, generator })
       .where(isCurrent(claim))
       .returning({ name: drafts.name });
     if (!row) return;
-    if (row.name && row.name !== project.name) await tx.update(drafts).set({ latest_project_json: { ...project, name: row.name } }).where(eq(drafts.id, claim.draftId));
-    await tx.update(draftRevisions).set({ project_json: project, notes, completed_at: sql`now()` }).where(eq(draftRevisions.id, claim.revisionId));
+    if (row.name && row.name !== project.name)
+      await tx
+        .update(drafts)
+        .set({ latest_project_json: { ...project, name: row.name } })
+        .where(eq(drafts.id, claim.draftId));
+    await tx
+      .update(draftRevisions)
+      .set({ project_json: project, notes, completed_at: sql`now()` })
+      .where(eq(draftRevisions.id, claim.revisionId));
   });
 }
 
 /** Undoes an attempt that was interrupted through no fault of its own; `enqueue` queues it for the next process. */
-export async function giveBackGeneration(db: Db, claim: ClaimedGeneration, enqueue: (tx: Db) => Promise<void>): Promise<void> {
+export async function giveBackGeneration(
+  db: Db,
+  claim: ClaimedGeneration,
+  enqueue: (tx: Db) => Promise<void>,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [row] = await tx.update(drafts).set({ attempts: claim.attempt - 1 }).where(isCurrent(claim)).returning({ id: drafts.id });
+    const [row] = await tx
+      .update(drafts)
+      .set({ attempts: claim.attempt - 1 })
+      .where(isCurrent(claim))
+      .returning({ id: drafts.id });
     if (row) await enqueue(tx);
   });
 }
@@ -95,8 +134,16 @@ export async function giveBackGeneration(db: Db, claim: ClaimedGeneration, enque
 /** Ends the generation without a result; the draft keeps its earlier project. */
 export async function archiveGeneration(db: Db, claim: ClaimedGeneration, note: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [row] = await tx.update(drafts).set({ ...OVER, status: 'archived' }).where(isCurrent(claim)).returning({ id: drafts.id });
-    if (row) await tx.update(draftRevisions).set({ notes: [note], completed_at: sql`now()` }).where(eq(draftRevisions.id, claim.revisionId));
+    const [row] = await tx
+      .update(drafts)
+      .set({ ...OVER, status: 'archived' })
+      .where(isCurrent(claim))
+      .returning({ id: drafts.id });
+    if (row)
+      await tx
+        .update(draftRevisions)
+        .set({ notes: [note], completed_at: sql`now()` })
+        .where(eq(draftRevisions.id, claim.revisionId));
   });
 }
 
@@ -109,9 +156,15 @@ export async function archiveOverdue(db: Db): Promise<number> {
       .where(and(eq(drafts.status, 'generating'), lt(drafts.lease_expires_at, sql`now()`)))
       .for('update', { skipLocked: true });
     for (const { id, revisionId } of overdue) {
-      await tx.update(drafts).set({ ...OVER, status: 'archived' }).where(eq(drafts.id, id));
+      await tx
+        .update(drafts)
+        .set({ ...OVER, status: 'archived' })
+        .where(eq(drafts.id, id));
       if (revisionId === null) continue;
-      await tx.update(draftRevisions).set({ notes: ['The generator did not finish in time.'], completed_at: sql`now()` }).where(eq(draftRevisions.id, revisionId));
+      await tx
+        .update(draftRevisions)
+        .set({ notes: ['The generator did not finish in time.'], completed_at: sql`now()` })
+        .where(eq(draftRevisions.id, revisionId));
     }
     return overdue.length;
   });

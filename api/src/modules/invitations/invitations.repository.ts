@@ -32,7 +32,9 @@ export type InvitationRow = Awaited<ReturnType<typeof select>>[number];
 const isLive = and(isNull(invitations.deleted_at), isNull(teams.archived_at));
 
 export function invitationsOf(db: Db, teamId: number): Promise<InvitationRow[]> {
-  return select(db).where(and(eq(invitations.team_id, teamId), isLive)).orderBy(desc(invitations.created_at), desc(invitations.id));
+  return select(db)
+    .where(and(eq(invitations.team_id, teamId), isLive))
+    .orderBy(desc(invitations.created_at), desc(invitations.id));
 }
 
 /** Finds an invitation by its path: both its own uuid and its team's must match. */
@@ -61,14 +63,24 @@ export async function switchInvitation(tx: Db, id: number, isActive: boolean): P
 }
 
 export async function deleteInvitation(tx: Db, id: number): Promise<void> {
-  await tx.update(invitations).set({ deleted_at: sql`now()` }).where(eq(invitations.id, id));
+  await tx
+    .update(invitations)
+    .set({ deleted_at: sql`now()` })
+    .where(eq(invitations.id, id));
 }
 
 export async function wasRemovedSince(db: Db, teamId: number, userId: number, moment: Date): Promise<boolean> {
   const [removal] = await db
     .select({ id: memberships.id })
     .from(memberships)
-    .where(and(eq(memberships.team_id, teamId), eq(memberships.user_id, userId), eq(memberships.end_reason, 'removed'), sql`${memberships.ended_at} >= ${moment.toISOString()}`))
+    .where(
+      and(
+        eq(memberships.team_id, teamId),
+        eq(memberships.user_id, userId),
+        eq(memberships.end_reason, 'removed'),
+        sql`${memberships.ended_at} >= ${moment.toISOString()}`,
+      ),
+    )
     .limit(1);
   return removal !== undefined;
 }
@@ -88,5 +100,8 @@ export async function freeSeats(db: Db, teamId: number): Promise<number | null> 
 
 export async function join(tx: Db, invitation: Pick<InvitationRow, 'id' | 'team_id'>, userId: number): Promise<void> {
   await tx.insert(memberships).values({ team_id: invitation.team_id, user_id: userId, invitation_id: invitation.id });
-  await tx.update(invitations).set({ uses: sql`${invitations.uses} + 1` }).where(eq(invitations.id, invitation.id));
+  await tx
+    .update(invitations)
+    .set({ uses: sql`${invitations.uses} + 1` })
+    .where(eq(invitations.id, invitation.id));
 }

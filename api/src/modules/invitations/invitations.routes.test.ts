@@ -28,16 +28,28 @@ describe('invitations', () => {
     one = `${list}${(await invite(owner)).body.uuid}/`;
   });
 
-  const expire = () => api.db.execute(sql`update invitations set expires_at = now() - interval '1 second' where team_id = ${team.id}`);
+  const expire = () =>
+    api.db.execute(sql`update invitations set expires_at = now() - interval '1 second' where team_id = ${team.id}`);
   const membersInDatabase = async () =>
-    Number((await api.db.execute(sql`select count(*)::int as n from memberships where team_id = ${team.id} and ended_at is null`)).rows[0]!['n']);
+    Number(
+      (
+        await api.db.execute(
+          sql`select count(*)::int as n from memberships where team_id = ${team.id} and ended_at is null`,
+        )
+      ).rows[0]!['n'],
+    );
 
   describe('making and listing', () => {
     it('creates one for three days, with a link to the configured site whatever the Host header says', async () => {
       const { status, body } = await api.post(list, { as: member, body: {}, headers: { host: 'evil.example' } });
       expect(status).toBe(201);
       expect(body).toEqual({
-        uuid: expect.any(String), created_at: expect.any(String), expires_in_days: 3, is_active: true, uses: 0, team_name: 'Cloud Sparrows',
+        uuid: expect.any(String),
+        created_at: expect.any(String),
+        expires_in_days: 3,
+        is_active: true,
+        uses: 0,
+        team_name: 'Cloud Sparrows',
         invitation_url: `http://app.test/teams/${team.uuid}/invitations/${body.uuid}/accept`,
       });
     });
@@ -48,8 +60,10 @@ describe('invitations', () => {
     });
 
     it('returns the days it was given, up to ten years', async () => {
-      for (const days of [1, 2, 30, 365, 3650]) expect((await invite(owner, { expires_in_days: days })).body.expires_in_days).toBe(days);
-      for (const days of [3651, 1e12, 1e300]) expect((await invite(owner, { expires_in_days: days })).body.expires_in_days).toBe(3650);
+      for (const days of [1, 2, 30, 365, 3650])
+        expect((await invite(owner, { expires_in_days: days })).body.expires_in_days).toBe(days);
+      for (const days of [3651, 1e12, 1e300])
+        expect((await invite(owner, { expires_in_days: days })).body.expires_in_days).toBe(3650);
     });
 
     it.each([0, -1, 1.5, '3', null, true])('refuses %p as a number of days', async (days) => {
@@ -66,7 +80,9 @@ describe('invitations', () => {
     });
 
     it('counts the remaining days, rounded up, down to 0', async () => {
-      await api.db.execute(sql`update invitations set expires_at = now() + interval '25 hours' where team_id = ${team.id}`);
+      await api.db.execute(
+        sql`update invitations set expires_at = now() + interval '25 hours' where team_id = ${team.id}`,
+      );
       expect((await api.get(one, { as: owner })).body.expires_in_days).toBe(2);
       await expire();
       expect((await api.get(one, { as: owner })).body.expires_in_days).toBe(0);
@@ -82,7 +98,10 @@ describe('invitations', () => {
     });
 
     it('shows members everything', async () => {
-      expect((await api.get(one, { as: member })).body).toMatchObject({ uses: 0, invitation_url: expect.stringContaining(team.uuid) });
+      expect((await api.get(one, { as: member })).body).toMatchObject({
+        uses: 0,
+        invitation_url: expect.stringContaining(team.uuid),
+      });
     });
 
     it('does not find it under another team, or after it was deleted', async () => {
@@ -116,7 +135,14 @@ describe('invitations', () => {
   describe('accepting', () => {
     it('adds the caller to the team and counts the use', async () => {
       const { status, body } = await accept(stranger);
-      expect([status, body]).toEqual([200, { message: 'You have successfully joined the team!', already_member: false, team: { uuid: team.uuid, name: 'Cloud Sparrows' } }]);
+      expect([status, body]).toEqual([
+        200,
+        {
+          message: 'You have successfully joined the team!',
+          already_member: false,
+          team: { uuid: team.uuid, name: 'Cloud Sparrows' },
+        },
+      ]);
       expect((await api.get(`/teams/${team.uuid}/`, { as: stranger })).status).toBe(200);
       expect((await api.get(one, { as: owner })).body.uses).toBe(1);
     });
@@ -131,7 +157,10 @@ describe('invitations', () => {
     it('reports that it was disabled, has expired, or was deleted', async () => {
       await api.post(`${one}disable/`, { as: owner });
       const disabled = await accept(stranger);
-      expect([disabled.status, disabled.body.message]).toEqual([400, 'This invitation has been disabled by the team owner.']);
+      expect([disabled.status, disabled.body.message]).toEqual([
+        400,
+        'This invitation has been disabled by the team owner.',
+      ]);
       await api.post(`${one}enable/`, { as: owner });
       await expire();
       const expired = await accept(stranger);
@@ -159,7 +188,8 @@ describe('invitations', () => {
     });
 
     it('refuses while the smallest of the registered projects is full', async () => {
-      for (const max_team_size of [5, 2]) await register(api, team.id, (await aProjectWithTasks(api, 1, { max_team_size })).projectId, owner);
+      for (const max_team_size of [5, 2])
+        await register(api, team.id, (await aProjectWithTasks(api, 1, { max_team_size })).projectId, owner);
       const { status, body } = await accept(stranger);
       expect([status, body.message]).toEqual([400, 'This team is full.']);
       expect((await accept(member)).status).toBe(200);
@@ -180,11 +210,17 @@ describe('invitations', () => {
   });
 
   it('are limited per team and day, and accepting per person and hour', async () => {
-    const strict = closedAfterTest(await buildTestApi({ env: { LIMIT_INVITE_PER_DAY: '2', LIMIT_ACCEPT_PER_HOUR: '1' } }));
+    const strict = closedAfterTest(
+      await buildTestApi({ env: { LIMIT_INVITE_PER_DAY: '2', LIMIT_ACCEPT_PER_HOUR: '1' } }),
+    );
     const [maker, guest] = [await signUp(strict), await signUp(strict)];
     const { uuid } = await aTeam(strict, maker);
     const path = `/teams/${uuid}/invitations/`;
-    const made = [await strict.post(path, { as: maker, body: {} }), await strict.post(path, { as: maker, body: {} }), await strict.post(path, { as: maker, body: {} })];
+    const made = [
+      await strict.post(path, { as: maker, body: {} }),
+      await strict.post(path, { as: maker, body: {} }),
+      await strict.post(path, { as: maker, body: {} }),
+    ];
     expect(made.map(({ status }) => status)).toEqual([201, 201, 429]);
     expect(Number(made[2]!.headers['retry-after'])).toBeGreaterThan(3600);
     const accepting = () => strict.post(`${path}${made[0]!.body.uuid}/accept/`, { as: guest });

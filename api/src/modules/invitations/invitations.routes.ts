@@ -6,7 +6,8 @@ import * as schemas from './invitations.schemas.ts';
 import * as service from './invitations.service.ts';
 
 /** Members of the team that the address names. */
-const rights = ({ server, user, params }: FastifyRequest) => findMemberTeam(server.db, user.id, (params as { uuid: string }).uuid);
+const rights = ({ server, user, params }: FastifyRequest) =>
+  findMemberTeam(server.db, user.id, (params as { uuid: string }).uuid);
 
 export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { publicAppUrl } = app.settings;
@@ -18,12 +19,18 @@ export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
     return rows.map((row) => service.asInvitation(row, publicAppUrl));
   });
 
-  app.post('/teams/:uuid/invitations/', { schema: schemas.createInvitation, config: { rights } }, async (request, reply) => {
-    const team = await findMemberTeam(app.db, request.user.id, request.params.uuid);
-    await app.limit('invite', team.id);
-    const row = await app.transaction((tx) => service.createInvitation(tx, request.user.id, team.uuid, request.body?.expires_in_days ?? schemas.DEFAULT_DAYS));
-    return reply.code(201).send(service.asInvitation(row, publicAppUrl));
-  });
+  app.post(
+    '/teams/:uuid/invitations/',
+    { schema: schemas.createInvitation, config: { rights } },
+    async (request, reply) => {
+      const team = await findMemberTeam(app.db, request.user.id, request.params.uuid);
+      await app.limit('invite', team.id);
+      const row = await app.transaction((tx) =>
+        service.createInvitation(tx, request.user.id, team.uuid, request.body?.expires_in_days ?? schemas.DEFAULT_DAYS),
+      );
+      return reply.code(201).send(service.asInvitation(row, publicAppUrl));
+    },
+  );
 
   app.get(one, { schema: schemas.readInvitation, config: { access: 'optional' } }, (request) =>
     service.readInvitation(app.db, request.visitor?.id, request.params, publicAppUrl),
@@ -34,9 +41,14 @@ export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.code(204).send(null);
   });
 
-  for (const [action, isActive] of [['enable', true], ['disable', false]] as const) {
+  for (const [action, isActive] of [
+    ['enable', true],
+    ['disable', false],
+  ] as const) {
     app.post(`${one}${action}/`, { schema: schemas.switchInvitation(action) }, async (request) => {
-      const row = await app.transaction((tx) => service.switchInvitation(tx, request.user.id, request.params, isActive));
+      const row = await app.transaction((tx) =>
+        service.switchInvitation(tx, request.user.id, request.params, isActive),
+      );
       return service.asInvitation(row, publicAppUrl);
     });
   }

@@ -15,10 +15,23 @@ interface InvitationPath {
 /** A member's view. The link is built from the site's configured address, never from the request's Host header. */
 export function asInvitation(row: InvitationRow, publicAppUrl: string): Invitation & { team_name: string } {
   const { uuid, team_uuid, team_name, created_at, expires_in_days, is_active, uses } = row;
-  return { uuid, created_at: toIso(created_at), expires_in_days, is_active, uses, team_name, invitation_url: `${publicAppUrl}/teams/${team_uuid}/invitations/${uuid}/accept` };
+  return {
+    uuid,
+    created_at: toIso(created_at),
+    expires_in_days,
+    is_active,
+    uses,
+    team_name,
+    invitation_url: `${publicAppUrl}/teams/${team_uuid}/invitations/${uuid}/accept`,
+  };
 }
 
-const asPreview = ({ uuid, team_name, expires_in_days, is_active }: InvitationRow): InvitationPreview => ({ uuid, team_name, expires_in_days, is_active });
+const asPreview = ({ uuid, team_name, expires_in_days, is_active }: InvitationRow): InvitationPreview => ({
+  uuid,
+  team_name,
+  expires_in_days,
+  is_active,
+});
 
 async function find(db: Db, path: InvitationPath): Promise<InvitationRow> {
   const invitation = await repository.findInvitation(db, path.uuid, path.invitation);
@@ -26,7 +39,12 @@ async function find(db: Db, path: InvitationPath): Promise<InvitationRow> {
   return invitation;
 }
 
-export async function readInvitation(db: Db, visitorId: number | undefined, path: InvitationPath, publicAppUrl: string) {
+export async function readInvitation(
+  db: Db,
+  visitorId: number | undefined,
+  path: InvitationPath,
+  publicAppUrl: string,
+) {
   const invitation = await find(db, path);
   const isInside = visitorId !== undefined && (await isMember(db, invitation.team_id, visitorId));
   return isInside ? asInvitation(invitation, publicAppUrl) : asPreview(invitation);
@@ -39,7 +57,12 @@ export async function createInvitation(tx: Db, userId: number, teamUuid: string,
 }
 
 /** Any member may switch an invitation on and off. */
-export async function switchInvitation(tx: Db, userId: number, path: InvitationPath, isActive: boolean): Promise<InvitationRow> {
+export async function switchInvitation(
+  tx: Db,
+  userId: number,
+  path: InvitationPath,
+  isActive: boolean,
+): Promise<InvitationRow> {
   await lockMemberTeam(tx, userId, path.uuid);
   const invitation = await find(tx, path);
   await repository.switchInvitation(tx, invitation.id, isActive);
@@ -63,7 +86,8 @@ export async function acceptInvitation(tx: Db, userId: number, path: InvitationP
   await lockTeam(tx, path.uuid);
   const invitation = await find(tx, path);
   const team = { uuid: invitation.team_uuid, name: invitation.team_name };
-  if (await isMember(tx, invitation.team_id, userId)) return { message: 'You are already in this team.', already_member: true, team };
+  if (await isMember(tx, invitation.team_id, userId))
+    return { message: 'You are already in this team.', already_member: true, team };
   if (await repository.wasRemovedSince(tx, invitation.team_id, userId, invitation.created_at)) {
     throw forbidden('You were removed from this team. Please ask for a new invitation.', 'removed_from_team');
   }

@@ -4,12 +4,18 @@ import { z } from 'zod';
 import type { Lookup } from 'shared/contract';
 import { tables } from '../../database/index.ts';
 
-const lookupSchema = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'Lookup' }) satisfies z.ZodType<Lookup>;
+const lookupSchema = z
+  .object({ id: z.number().int(), name: z.string() })
+  .meta({ id: 'Lookup' }) satisfies z.ZodType<Lookup>;
 const schemaOf = (summary: string) => ({ tags: ['lookups'], summary, response: { 200: z.array(lookupSchema) } });
 const config = { revalidate: true };
 
 export const lookupsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { categories, difficulties } = tables;
-  app.get('/categories/', { schema: schemaOf('List the categories'), config }, () => app.db.select().from(categories).orderBy(asc(categories.id)));
-  app.get('/difficulties/', { schema: schemaOf('List the difficulty levels'), config }, () => app.db.select().from(difficulties).orderBy(asc(difficulties.id)));
+  app.get('/categories/', { schema: schemaOf('List the categories'), config }, () =>
+    app.db.select().from(categories).orderBy(asc(categories.id)),
+  );
+  app.get('/difficulties/', { schema: schemaOf('List the difficulty levels'), config }, () =>
+    app.db.select().from(difficulties).orderBy(asc(difficulties.id)),
+  );
 };

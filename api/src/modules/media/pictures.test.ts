@@ -11,7 +11,15 @@ import { removeOrphans } from './pictures.ts';
 import { call } from '../../testing/client.ts';
 import { aForm, buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
 
-const aPicture = async () => aForm({ avatar: { name: 'me.png', bytes: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a7' } }).png().toBuffer() } });
+const aPicture = async () =>
+  aForm({
+    avatar: {
+      name: 'me.png',
+      bytes: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a7' } })
+        .png()
+        .toBuffer(),
+    },
+  });
 
 describe('a bucket', () => {
   let s3: S3Server;
@@ -28,7 +36,8 @@ describe('a bucket', () => {
 
   it('stores pictures, and removes the old one once there is a new one', async () => {
     const ada = await signUp(api);
-    const change = async (): Promise<string> => (await api.patch('/auth/profile/', { as: ada, ...(await aPicture()) })).body.avatar;
+    const change = async (): Promise<string> =>
+      (await api.patch('/auth/profile/', { as: ada, ...(await aPicture()) })).body.avatar;
     const first = await change();
     const served = await api.get(first);
     expect([served.status, (await sharp(served.bytes).metadata()).format]).toEqual([200, 'webp']);
@@ -52,7 +61,15 @@ describe('a bucket that stores a picture and never confirms it', () => {
       stored.delete(key);
       response.writeHead(204).end();
     });
-    api = await buildTestApi({ env: { S3_BUCKET: 'practice', S3_ENDPOINT: bucket.url, S3_FORCE_PATH_STYLE: 'true', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' } });
+    api = await buildTestApi({
+      env: {
+        S3_BUCKET: 'practice',
+        S3_ENDPOINT: bucket.url,
+        S3_FORCE_PATH_STYLE: 'true',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      },
+    });
   });
   afterAll(async () => {
     await bucket?.close();

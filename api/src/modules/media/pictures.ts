@@ -36,13 +36,22 @@ export async function removePictures(tx: Db, queue: Queue, paths: string[]): Pro
 
 /** Removes a picture right away, so that whoever learns of the new one finds the old one gone. On failure, the queue and the sweep do it. */
 export const removePictureNow = (app: FastifyInstance, path: string): Promise<void> =>
-  app.files.remove(path.slice(BELOW.length)).catch((reason: unknown) => app.log.warn(reason, 'a picture nobody shows could not be removed'));
+  app.files
+    .remove(path.slice(BELOW.length))
+    .catch((reason: unknown) => app.log.warn(reason, 'a picture nobody shows could not be removed'));
 
 /** Queues the removal of unused pictures that a failing store kept or a killed process left. Skips today's: they may not be assigned yet. */
 export async function removeOrphans(db: Db, queue: Queue): Promise<void> {
   const shown = db.select({ id: users.id }).from(users).where(eq(users.avatar, media.path));
-  const orphans = await db.select({ path: media.path }).from(media).where(and(notExists(shown), lt(media.created_at, sql`now() - interval '1 day'`)));
-  await removePictures(db, queue, orphans.map(({ path }) => path));
+  const orphans = await db
+    .select({ path: media.path })
+    .from(media)
+    .where(and(notExists(shown), lt(media.created_at, sql`now() - interval '1 day'`)));
+  await removePictures(
+    db,
+    queue,
+    orphans.map(({ path }) => path),
+  );
 }
 
 export function startRemovingPictures(app: FastifyInstance): void {

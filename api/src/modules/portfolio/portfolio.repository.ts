@@ -6,13 +6,30 @@ import type { Portfolio } from './portfolio.schemas.ts';
 
 const { certificates, skills, users, userSkills } = tables;
 
-type PortfolioOwner = Pick<typeof users.$inferSelect, 'id' | 'first_name' | 'last_name' | 'user_type' | 'avatar' | 'created_at'>;
+type PortfolioOwner = Pick<
+  typeof users.$inferSelect,
+  'id' | 'first_name' | 'last_name' | 'user_type' | 'avatar' | 'created_at'
+>;
 
 export async function findPublicOwner(db: Db, handle: string): Promise<PortfolioOwner | undefined> {
   const [owner] = await db
-    .select({ id: users.id, first_name: users.first_name, last_name: users.last_name, user_type: users.user_type, avatar: users.avatar, created_at: users.created_at })
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      user_type: users.user_type,
+      avatar: users.avatar,
+      created_at: users.created_at,
+    })
     .from(users)
-    .where(and(eq(users.portfolio_handle, handle), eq(users.portfolio_is_public, true), isNull(users.suspended_at), isNull(users.deletes_at)));
+    .where(
+      and(
+        eq(users.portfolio_handle, handle),
+        eq(users.portfolio_is_public, true),
+        isNull(users.suspended_at),
+        isNull(users.deletes_at),
+      ),
+    );
   return owner;
 }
 
@@ -37,13 +54,23 @@ async function findProjects(db: Db, userId: number): Promise<Portfolio['projects
   return rows;
 }
 
-export async function collectPortfolio(db: Db, handle: string, owner: PortfolioOwner, publicAppUrl: string): Promise<Portfolio> {
+export async function collectPortfolio(
+  db: Db,
+  handle: string,
+  owner: PortfolioOwner,
+  publicAppUrl: string,
+): Promise<Portfolio> {
   const certified = await db
     .select()
     .from(certificates)
     .where(and(eq(certificates.user_id, owner.id), isNull(certificates.revoked_at)))
     .orderBy(desc(certificates.completion_date));
-  const known = await db.select({ name: skills.name }).from(userSkills).innerJoin(skills, eq(skills.id, userSkills.skill_id)).where(eq(userSkills.user_id, owner.id)).orderBy(asc(skills.name));
+  const known = await db
+    .select({ name: skills.name })
+    .from(userSkills)
+    .innerJoin(skills, eq(skills.id, userSkills.skill_id))
+    .where(eq(userSkills.user_id, owner.id))
+    .orderBy(asc(skills.name));
   return {
     handle,
     name: `${owner.first_name} ${owner.last_name}`.trim(),

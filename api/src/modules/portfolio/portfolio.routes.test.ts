@@ -24,7 +24,11 @@ describe('the portfolio', () => {
 
   it('is off until its owner turns it on', async () => {
     const person = await signUp(api);
-    expect((await api.get('/auth/portfolio/', { as: person })).body).toEqual({ handle: null, is_public: false, url: null });
+    expect((await api.get('/auth/portfolio/', { as: person })).body).toEqual({
+      handle: null,
+      is_public: false,
+      url: null,
+    });
     await api.patch('/auth/portfolio/', { as: person, body: { handle: 'quiet-one' } });
     expect((await api.get('/portfolio/quiet-one/')).status).toBe(404);
     const { body } = await api.patch('/auth/portfolio/', { as: person, body: { is_public: true } });
@@ -47,19 +51,24 @@ describe('the portfolio', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     // One script may run: the one that applies the theme chosen on the site.
-    const boot = createHash('sha256').update(/<script>(.*?)<\/script>/s.exec(text)![1]!).digest('base64');
+    const boot = createHash('sha256')
+      .update(/<script>(.*?)<\/script>/s.exec(text)![1]!)
+      .digest('base64');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'sha256-/);
     expect(headers['content-security-policy']).toContain(` script-src 'sha256-${boot}';`);
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 
-  it.each(['nobody-at-all', 'no_body', 'x'])('answers browsers with a page even if %s has no public portfolio', async (handle) => {
-    const { status, headers, text } = await api.get(`/portfolio/${handle}/`, { headers: browser });
-    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(text).toContain('There is no portfolio at this address, or it is not public.');
-    expect(text).toContain('<a href="http://app.test/">Project Practice</a>');
-  });
+  it.each(['nobody-at-all', 'no_body', 'x'])(
+    'answers browsers with a page even if %s has no public portfolio',
+    async (handle) => {
+      const { status, headers, text } = await api.get(`/portfolio/${handle}/`, { headers: browser });
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(text).toContain('There is no portfolio at this address, or it is not public.');
+      expect(text).toContain('<a href="http://app.test/">Project Practice</a>');
+    },
+  );
 
   it('shows finished work, but no private projects, projects of former teams, or revoked certificates', async () => {
     const person = await aPublicPortfolio('doer');
@@ -76,18 +85,35 @@ describe('the portfolio', () => {
     await work('Secret', 2, team, { is_public: false });
     await work('Left', 2, left);
     await api.post(`/teams/${left.uuid}/leave/`, { as: person });
-    for (const { projectId } of [done, revoked]) await api.post(`/projects/${projectId}/certificates/request/`, { as: person });
-    await api.db.update(tables.certificates).set({ revoked_at: sql`now()` }).where(eq(tables.certificates.project_id, revoked.projectId));
+    for (const { projectId } of [done, revoked])
+      await api.post(`/projects/${projectId}/certificates/request/`, { as: person });
+    await api.db
+      .update(tables.certificates)
+      .set({ revoked_at: sql`now()` })
+      .where(eq(tables.certificates.project_id, revoked.projectId));
 
     const { body } = await api.get('/portfolio/doer/');
-    expect(body.projects.map(({ name, passed_tasks, total_tasks }: Record<string, unknown>) => [name, passed_tasks, total_tasks])).toEqual([['Done', 2, 2], ['Revoked', 2, 2], ['Half', 1, 2]]);
+    expect(
+      body.projects.map(({ name, passed_tasks, total_tasks }: Record<string, unknown>) => [
+        name,
+        passed_tasks,
+        total_tasks,
+      ]),
+    ).toEqual([
+      ['Done', 2, 2],
+      ['Revoked', 2, 2],
+      ['Half', 1, 2],
+    ]);
     expect(body.certificates).toMatchObject([{ project_name: 'Done', team_name: 'Cloud Sparrows', task_count: 2 }]);
   });
 
   it('is hidden when the account is closed or suspended', async () => {
     const person = await aPublicPortfolio('closed');
     for (const values of [{ suspended_at: new Date() }, { deletes_at: new Date(Date.now() + 60_000) }]) {
-      await api.db.update(tables.users).set({ suspended_at: null, ...values }).where(eq(tables.users.id, person.id));
+      await api.db
+        .update(tables.users)
+        .set({ suspended_at: null, ...values })
+        .where(eq(tables.users.id, person.id));
       expect((await api.get('/portfolio/closed/')).status).toBe(404);
     }
   });
@@ -103,11 +129,16 @@ describe('the portfolio', () => {
     const person = await aPublicPortfolio('busy-one');
     const change = (body: object) => api.patch('/auth/portfolio/', { as: person, body });
     await Promise.all([change({ is_public: false }), change({ handle: 'busy-two' })]);
-    expect((await api.get('/auth/portfolio/', { as: person })).body).toMatchObject({ handle: 'busy-two', is_public: false });
+    expect((await api.get('/auth/portfolio/', { as: person })).body).toMatchObject({
+      handle: 'busy-two',
+      is_public: false,
+    });
   });
 
   it('needs an address before it can be turned on', async () => {
-    expect((await api.patch('/auth/portfolio/', { as: await signUp(api), body: { is_public: true } })).status).toBe(400);
+    expect((await api.patch('/auth/portfolio/', { as: await signUp(api), body: { is_public: true } })).status).toBe(
+      400,
+    );
     expect((await api.patch('/auth/portfolio/', { as: await signUp(api), body: { handle: '../x' } })).status).toBe(400);
   });
 });

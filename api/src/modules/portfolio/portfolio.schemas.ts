@@ -10,7 +10,10 @@ export const portfolioSettingsSchema = z
   .object({ handle: z.string().nullable(), is_public: z.boolean(), url: z.string().nullable() })
   .meta({ id: 'PortfolioSettings' });
 
-export const portfolioChangesSchema = z.object({ handle: z.string().trim().pipe(handleSchema).optional(), is_public: z.boolean().optional() });
+export const portfolioChangesSchema = z.object({
+  handle: z.string().trim().pipe(handleSchema).optional(),
+  is_public: z.boolean().optional(),
+});
 
 export const portfolioSchema = z
   .object({
@@ -20,8 +23,25 @@ export const portfolioSchema = z
     avatar: z.string().nullable(),
     member_since: isoMoment,
     skills: z.array(z.string()),
-    certificates: z.array(z.object({ no: z.string(), project_name: z.string(), team_name: z.string(), completion_date: isoMoment, task_count: z.number().int(), verify_url: z.string() })),
-    projects: z.array(z.object({ name: z.string(), category: z.string(), difficulty_level: z.string(), passed_tasks: z.number().int(), total_tasks: z.number().int() })),
+    certificates: z.array(
+      z.object({
+        no: z.string(),
+        project_name: z.string(),
+        team_name: z.string(),
+        completion_date: isoMoment,
+        task_count: z.number().int(),
+        verify_url: z.string(),
+      }),
+    ),
+    projects: z.array(
+      z.object({
+        name: z.string(),
+        category: z.string(),
+        difficulty_level: z.string(),
+        passed_tasks: z.number().int(),
+        total_tasks: z.number().int(),
+      }),
+    ),
   })
   .meta({ id: 'Portfolio' });
 

@@ -35,8 +35,10 @@ footer{color:var(--muted);font-size:14px;text-align:center}
 
 export { policy as portfolioSecurityPolicy };
 
-const day = (iso: string) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
-const section = (title: string, items: string[], kind: string) => (items.length === 0 ? '' : `<section><h2>${title}</h2><ul class="${kind}">${items.join('')}</ul></section>`);
+const day = (iso: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+const section = (title: string, items: string[], kind: string) =>
+  items.length === 0 ? '' : `<section><h2>${title}</h2><ul class="${kind}">${items.join('')}</ul></section>`;
 
 const initials = (name: string) =>
   name
@@ -46,13 +48,17 @@ const initials = (name: string) =>
     .map((word) => [...word][0]!.toUpperCase())
     .join('');
 
-const counted = ({ length }: unknown[], noun: string) => (length === 0 ? '' : `${length} ${noun}${length === 1 ? '' : 's'}`);
-const foot = (site: string) => `<footer>${linkToSite(site)}: real projects, graded by tests that run against real deployments.</footer>`;
+const counted = ({ length }: unknown[], noun: string) =>
+  length === 0 ? '' : `${length} ${noun}${length === 1 ? '' : 's'}`;
+const foot = (site: string) =>
+  `<footer>${linkToSite(site)}: real projects, graded by tests that run against real deployments.</footer>`;
 
 /** The page to link in an application: who the person is, what they finished, and how to verify it. */
 export function portfolioPage(portfolio: Portfolio, site: string): string {
   const { name, avatar, user_type, member_since, skills, certificates, projects } = portfolio;
-  const picture = avatar ? `<img src="${escapeHtml(avatar)}" alt="">` : `<span class="initials" aria-hidden="true">${escapeHtml(initials(name))}</span>`;
+  const picture = avatar
+    ? `<img src="${escapeHtml(avatar)}" alt="">`
+    : `<span class="initials" aria-hidden="true">${escapeHtml(initials(name))}</span>`;
   const certified = certificates.map(
     (one) =>
       `<li><strong><bdi>${escapeHtml(one.project_name)}</bdi></strong><span>${one.task_count} tasks with team <bdi>${escapeHtml(one.team_name)}</bdi>, completed on ${day(one.completion_date)} · <a href="${escapeHtml(one.verify_url)}">Certificate ${escapeHtml(one.no)}</a></span></li>`,
@@ -61,18 +67,30 @@ export function portfolioPage(portfolio: Portfolio, site: string): string {
     (one) =>
       `<li><strong><bdi>${escapeHtml(one.name)}</bdi></strong><span>${escapeHtml(one.category)} · ${escapeHtml(one.difficulty_level)} · ${one.passed_tasks} of ${one.total_tasks} tasks passed</span><progress value="${one.passed_tasks}" max="${one.total_tasks}" aria-label="Tasks passed"></progress></li>`,
   );
-  const nothingYet = certified.length + worked.length + skills.length === 0 ? '<section><p>Nothing to show yet.</p></section>' : '';
+  const nothingYet =
+    certified.length + worked.length + skills.length === 0 ? '<section><p>Nothing to show yet.</p></section>' : '';
   return html({
     title: `${name} · Portfolio`,
     site,
-    description: [counted(certificates, 'certificate'), counted(projects, 'project'), skills.slice(0, 8).join(', ')].filter(Boolean).join(' · '),
+    description: [counted(certificates, 'certificate'), counted(projects, 'project'), skills.slice(0, 8).join(', ')]
+      .filter(Boolean)
+      .join(' · '),
     body: `<main><header>${picture}<div><h1><bdi>${escapeHtml(name)}</bdi></h1><p>${escapeHtml(user_type[0]!.toUpperCase() + user_type.slice(1))} · practicing since ${day(member_since)}</p></div></header>
-${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows')}${section('Skills', skills.map((skill) => `<li>${escapeHtml(skill)}</li>`), 'chips')}${nothingYet}${foot(site)}</main>`,
+${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows')}${section(
+      'Skills',
+      skills.map((skill) => `<li>${escapeHtml(skill)}</li>`),
+      'chips',
+    )}${nothingYet}${foot(site)}</main>`,
   });
 }
 
 /** For browsers that follow an outdated or mistyped link. */
 export function unknownPortfolioPage(site: string): string {
   const words = 'There is no portfolio at this address, or it is not public.';
-  return html({ title: 'Portfolio not found', description: words, site, body: `<main><header><div><h1>Portfolio not found</h1><p>${words}</p></div></header>${foot(site)}</main>` });
+  return html({
+    title: 'Portfolio not found',
+    description: words,
+    site,
+    body: `<main><header><div><h1>Portfolio not found</h1><p>${words}</p></div></header>${foot(site)}</main>`,
+  });
 }

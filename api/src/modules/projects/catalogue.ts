@@ -37,7 +37,12 @@ export async function readProjects(db: Db, which: SQL | undefined): Promise<Proj
     ...row,
     created_at: toIso(row.created_at),
     is_registered: false,
-    tasks: inTaskOrder(byProject.get(row.id) ?? []).map(({ id, name, order }) => ({ id, name, order, is_passed: false })),
+    tasks: inTaskOrder(byProject.get(row.id) ?? []).map(({ id, name, order }) => ({
+      id,
+      name,
+      order,
+      is_passed: false,
+    })),
   }));
 }
 

@@ -27,5 +27,8 @@ export async function listStamp(db: Db, userId: number): Promise<ListStamp> {
       (select coalesce(string_agg(registrations || ':' || passes, ';' order by team_id), '') from mine where registrations is not null) as progress
   `);
   const { catalogue, grants, progress } = rows[0]!;
-  return { catalogue: Number(catalogue), list: createHash('sha1').update(`${userId}|${catalogue}|${grants}|${progress}`).digest('base64url') };
+  return {
+    catalogue: Number(catalogue),
+    list: createHash('sha1').update(`${userId}|${catalogue}|${grants}|${progress}`).digest('base64url'),
+  };
 }

@@ -18,7 +18,8 @@ export function parseProjectFile(text: string, fileName: string): ProjectFile {
   const at = (offset: number) => `${fileName}:${lines.linePos(offset).line}`;
   // One syntax error causes many more, so only the first is reported.
   const [broken] = document.errors;
-  if (broken) throw new ProjectFileError([`${at(broken.pos[0])}: ${broken.message.split('\n')[0]!.replace(/ at line .*$/, '')}`]);
+  if (broken)
+    throw new ProjectFileError([`${at(broken.pos[0])}: ${broken.message.split('\n')[0]!.replace(/ at line .*$/, '')}`]);
   // Aliases can expand a small file without limit; no real project needs more than a hundred.
   const parsed = projectFileSchema.safeParse(document.toJS({ maxAliasCount: 100 }));
   if (parsed.success) return parsed.data;
@@ -30,7 +31,9 @@ export function parseProjectFile(text: string, fileName: string): ProjectFile {
     }
     return `${fileName}:1`;
   }
-  throw new ProjectFileError(parsed.error.issues.map((issue) => `${lineOf(issue.path)}: ${inWords(issue.path)}${issue.message}`));
+  throw new ProjectFileError(
+    parsed.error.issues.map((issue) => `${lineOf(issue.path)}: ${inWords(issue.path)}${issue.message}`),
+  );
 }
 
 function inWords(path: readonly PropertyKey[]): string {

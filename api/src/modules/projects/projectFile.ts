@@ -38,8 +38,10 @@ export const projectFileSchema = z.strictObject({
     .default([])
     .superRefine((tasks, context) => {
       const orders = tasks.flatMap((task) => task.order ?? []);
-      if (new Set(orders).size !== orders.length) context.addIssue({ code: 'custom', message: 'two tasks have the same order' });
-      if (new Set(tasks.map((task) => task.name)).size !== tasks.length) context.addIssue({ code: 'custom', message: 'two tasks have the same name' });
+      if (new Set(orders).size !== orders.length)
+        context.addIssue({ code: 'custom', message: 'two tasks have the same order' });
+      if (new Set(tasks.map((task) => task.name)).size !== tasks.length)
+        context.addIssue({ code: 'custom', message: 'two tasks have the same name' });
     }),
 });
 

@@ -18,7 +18,11 @@ const tags = ['projects'];
 /** A project as one user sees it. */
 function seenBy(project: Project, team: BestTeam | undefined): Project {
   if (!team) return project;
-  return { ...project, is_registered: true, tasks: project.tasks.map((task) => ({ ...task, is_passed: team.passedTasks.has(task.id) })) };
+  return {
+    ...project,
+    is_registered: true,
+    tasks: project.tasks.map((task) => ({ ...task, is_passed: team.passedTasks.has(task.id) })),
+  };
 }
 
 /** Both lists as one, newest first. A project that became private in between is in both. */
@@ -33,16 +37,29 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/projects/',
-    { schema: { tags, summary: 'List all projects that you may see, newest first', querystring: projectListQuery, response: { 200: projectPageSchema, 304: nothing } } },
+    {
+      schema: {
+        tags,
+        summary: 'List all projects that you may see, newest first',
+        querystring: projectListQuery,
+        response: { 200: projectPageSchema, 304: nothing },
+      },
+    },
     async (request, reply) => {
       const userId = request.user.id;
       const { page, page_size } = request.query;
       const stamp = await listStamp(app.db, userId);
       reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' });
-      if (isKnown(request, reply, `"${[stamp.list, page, page && page_size].filter(Boolean).join('.')}"`)) return reply.code(304).send(null);
+      if (isKnown(request, reply, `"${[stamp.list, page, page && page_size].filter(Boolean).join('.')}"`))
+        return reply.code(304).send(null);
       const best = await bestTeams(app.db, userId);
       const visible = together(await catalogue(stamp.catalogue), await privateProjectsOf(app.db, userId, best.keys()));
-      const answer = pageOf(visible.map((entry) => seenBy(entry, best.get(entry.id))), page, page_size, `${app.settings.publicAppUrl}/api/v1/projects/`);
+      const answer = pageOf(
+        visible.map((entry) => seenBy(entry, best.get(entry.id))),
+        page,
+        page_size,
+        `${app.settings.publicAppUrl}/api/v1/projects/`,
+      );
       reply.type('application/json; charset=utf-8').serializer(writePage);
       return answer;
     },
@@ -50,11 +67,17 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/projects/:projectId/',
-    { schema: { tags, summary: 'Get a project', params: projectParams, response: { 200: projectSchema, 304: nothing } }, config: { revalidate: true } },
+    {
+      schema: { tags, summary: 'Get a project', params: projectParams, response: { 200: projectSchema, 304: nothing } },
+      config: { revalidate: true },
+    },
     async (request) => {
       const { projectId } = request.params;
       // Not from the catalogue, which would have to be read again after any change.
-      const [project] = await readProjects(app.db, and(eq(tables.projects.id, projectId), isVisibleTo(request.user.id)));
+      const [project] = await readProjects(
+        app.db,
+        and(eq(tables.projects.id, projectId), isVisibleTo(request.user.id)),
+      );
       if (!project) throw notFound('Project not found');
       return seenBy(project, (await bestTeams(app.db, request.user.id, [projectId])).get(projectId));
     },

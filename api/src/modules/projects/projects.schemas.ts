@@ -23,10 +23,18 @@ export const projectSchema = z
   .meta({ id: 'Project' }) satisfies z.ZodType<Project>;
 
 export const projectPageSchema = z
-  .object({ count: z.number(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(projectSchema) })
+  .object({
+    count: z.number(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(projectSchema),
+  })
   .meta({ id: 'ProjectPage' });
 
-const whole = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 on').transform(Number);
+const whole = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 on')
+  .transform(Number);
 
 export const projectListQuery = z.object({
   /** By default, all visible projects are sent at once. */

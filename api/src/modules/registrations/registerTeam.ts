@@ -13,16 +13,29 @@ interface NewRegistration {
 }
 
 /** Registers a team to a project and returns the row's id. Locks the team, so that nobody joins it in the meantime. */
-export async function registerTeam(tx: Db, user: CurrentUser, payload: NewRegistration, freeProjectLimit: number): Promise<number> {
+export async function registerTeam(
+  tx: Db,
+  user: CurrentUser,
+  payload: NewRegistration,
+  freeProjectLimit: number,
+): Promise<number> {
   const project = await findVisibleProject(tx, user.id, payload.project);
   const team = await lockOwnTeam(tx, user.id, payload.team);
   if (project.is_premium && !user.is_premium && project.creator_id !== user.id) {
     throw forbidden('This project requires a premium plan.', 'premium_required');
   }
   // Inserted first, so that a team that is already registered is told so, whatever has changed since.
-  const id = await insertRegistration(tx, { project_id: project.id, team_id: team.id, deployment_url: payload.deployment_url, registered_by: user.id });
+  const id = await insertRegistration(tx, {
+    project_id: project.id,
+    team_id: team.id,
+    deployment_url: payload.deployment_url,
+    registered_by: user.id,
+  });
   await checkFreeProjects(tx, user, freeProjectLimit);
-  const [members] = await tx.select({ count: count() }).from(memberships).where(and(eq(memberships.team_id, team.id), isNull(memberships.ended_at)));
+  const [members] = await tx
+    .select({ count: count() })
+    .from(memberships)
+    .where(and(eq(memberships.team_id, team.id), isNull(memberships.ended_at)));
   if (members!.count > project.max_team_size) throw new Problem(400, 'team_full', 'This team is full.');
   return id;
 }
@@ -32,7 +45,9 @@ async function insertRegistration(tx: Db, values: typeof registrations.$inferIns
     const [row] = await tx.insert(registrations).values(values).returning({ id: registrations.id });
     return row!.id;
   } catch (error) {
-    throw isUniqueViolation(error) ? conflict('This team is already registered to this project.', 'already_registered') : error;
+    throw isUniqueViolation(error)
+      ? conflict('This team is already registered to this project.', 'already_registered')
+      : error;
   }
 }
 
@@ -47,5 +62,6 @@ async function checkFreeProjects(tx: Db, user: CurrentUser, limit: number): Prom
     .select({ count: countDistinct(registrations.project_id) })
     .from(registrations)
     .where(and(inArray(registrations.team_id, everTeams), eq(registrations.registered_by, user.id)));
-  if (used!.count > limit) throw forbidden(`Your plan includes ${limit} ${limit === 1 ? 'project' : 'projects'}.`, 'project_limit');
+  if (used!.count > limit)
+    throw forbidden(`Your plan includes ${limit} ${limit === 1 ? 'project' : 'projects'}.`, 'project_limit');
 }

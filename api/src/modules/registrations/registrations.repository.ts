@@ -17,12 +17,21 @@ const columns = {
 };
 
 const selectRegistrations = (db: Db) =>
-  db.select(columns).from(registrations).innerJoin(projects, eq(projects.id, registrations.project_id)).innerJoin(teams, eq(teams.id, registrations.team_id));
+  db
+    .select(columns)
+    .from(registrations)
+    .innerJoin(projects, eq(projects.id, registrations.project_id))
+    .innerJoin(teams, eq(teams.id, registrations.team_id));
 
 /** Registrations of the user's own teams only, because deployment URLs of other teams are private. */
 export async function listRegistrations(db: Db, userId: number, projectId?: number): Promise<Registration[]> {
   const rows = await selectRegistrations(db)
-    .where(and(inArray(registrations.team_id, teamIdsOf(db, userId)), projectId === undefined ? undefined : eq(registrations.project_id, projectId)))
+    .where(
+      and(
+        inArray(registrations.team_id, teamIdsOf(db, userId)),
+        projectId === undefined ? undefined : eq(registrations.project_id, projectId),
+      ),
+    )
     .orderBy(desc(registrations.id));
   return rows.map(toWire);
 }

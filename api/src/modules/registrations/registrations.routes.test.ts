@@ -22,12 +22,20 @@ describe('registrations', () => {
     team = await aTeam(api, owner, [member]);
     project = (await aProjectWithTasks(api)).projectId;
   });
-  const post = (as: TestUser, body: object = {}) => api.post('/projects/registrations/', { as, body: { project, team: team.uuid, deployment_url: 'https://otters.example.org', ...body } });
+  const post = (as: TestUser, body: object = {}) =>
+    api.post('/projects/registrations/', {
+      as,
+      body: { project, team: team.uuid, deployment_url: 'https://otters.example.org', ...body },
+    });
 
   it('are made by any member and returned with the team’s uuid in its name', async () => {
     const { status, body } = await post(member);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ project: { id: project, name: 'Weather Station API' }, team: `Cloud Sparrows (${team.uuid})`, deployment_url: 'https://otters.example.org' });
+    expect(body).toMatchObject({
+      project: { id: project, name: 'Weather Station API' },
+      team: `Cloud Sparrows (${team.uuid})`,
+      deployment_url: 'https://otters.example.org',
+    });
     expect((await api.get(`/projects/${project}`, { as: owner })).body.is_registered).toBe(true);
   });
 
@@ -114,7 +122,10 @@ describe('registrations', () => {
   it('requested twenty times at once are made once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => post(index % 2 ? owner : member)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-    const [rows] = await api.db.select({ count: count() }).from(tables.registrations).where(eq(tables.registrations.team_id, team.id));
+    const [rows] = await api.db
+      .select({ count: count() })
+      .from(tables.registrations)
+      .where(eq(tables.registrations.team_id, team.id));
     expect(rows!.count).toBe(1);
   });
 
@@ -122,20 +133,29 @@ describe('registrations', () => {
     const limited = closedAfterTest(await buildTestApi({ env: { FREE_PROJECT_LIMIT: '1' } }));
     const person = await signUp(limited);
     const [team, second] = [await aTeam(limited, person), await aTeam(limited, person)];
-    const registerTo = async (id: number, { uuid } = team) => (await limited.post('/projects/registrations/', { as: person, body: { project: id, team: uuid } })).body;
+    const registerTo = async (id: number, { uuid } = team) =>
+      (await limited.post('/projects/registrations/', { as: person, body: { project: id, team: uuid } })).body;
     const { projectId } = await aProjectWithTasks(limited);
     expect(await registerTo(projectId)).toHaveProperty('id');
-    expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toMatchObject({ code: 'project_limit', message: 'Your plan includes 1 project.' });
+    expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toMatchObject({
+      code: 'project_limit',
+      message: 'Your plan includes 1 project.',
+    });
     expect(await registerTo(projectId)).toMatchObject({ code: 'already_registered' });
     expect(await registerTo(projectId, second)).toHaveProperty('id');
     const mate = await signUp(limited);
     const shared = await aTeam(limited, mate, [person]);
     const other = (await aProjectWithTasks(limited)).projectId;
-    expect((await limited.post('/projects/registrations/', { as: mate, body: { project: other, team: shared.uuid } })).status).toBe(201);
+    expect(
+      (await limited.post('/projects/registrations/', { as: mate, body: { project: other, team: shared.uuid } }))
+        .status,
+    ).toBe(201);
     expect(await registerTo(other, shared)).toMatchObject({ code: 'already_registered' });
     // Teams that the person has left still count.
     for (const { uuid } of [team, second]) await limited.post(`/teams/${uuid}/leave/`, { as: person });
-    expect(await registerTo((await aProjectWithTasks(limited)).projectId, shared)).toMatchObject({ code: 'project_limit' });
+    expect(await registerTo((await aProjectWithTasks(limited)).projectId, shared)).toMatchObject({
+      code: 'project_limit',
+    });
     await limited.db.update(tables.users).set({ is_premium: true }).where(eq(tables.users.id, person.id));
     expect(await registerTo((await aProjectWithTasks(limited)).projectId, shared)).toHaveProperty('id');
   });
@@ -144,13 +164,21 @@ describe('registrations', () => {
     const limited = closedAfterTest(await buildTestApi({ env: { FREE_PROJECT_LIMIT: '1' } }));
     const person = await signUp(limited);
     const made: [team: string, project: number][] = [];
-    for (let index = 0; index < 10; index++) made.push([(await aTeam(limited, person)).uuid, (await aProjectWithTasks(limited)).projectId]);
-    const answers = await Promise.all(made.map(([team, project]) => limited.post('/projects/registrations/', { as: person, body: { project, team } })));
+    for (let index = 0; index < 10; index++)
+      made.push([(await aTeam(limited, person)).uuid, (await aProjectWithTasks(limited)).projectId]);
+    const answers = await Promise.all(
+      made.map(([team, project]) => limited.post('/projects/registrations/', { as: person, body: { project, team } })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(403)]);
   });
 
   it('sent again with the same Idempotency-Key get the same answer', async () => {
-    const send = () => api.post('/projects/registrations/', { as: owner, body: { project, team: team.uuid, deployment_url: '' }, headers: { 'idempotency-key': `key-${project}` } });
+    const send = () =>
+      api.post('/projects/registrations/', {
+        as: owner,
+        body: { project, team: team.uuid, deployment_url: '' },
+        headers: { 'idempotency-key': `key-${project}` },
+      });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);

@@ -19,4 +19,10 @@ export const registrationSchema = z
   })
   .meta({ id: 'Registration' }) satisfies z.ZodType<Registration>;
 
-export const registrationsQuery = z.object({ project_id: z.string().regex(/^\d{1,16}$/, 'must be the number of a project').transform(Number).optional() });
+export const registrationsQuery = z.object({
+  project_id: z
+    .string()
+    .regex(/^\d{1,16}$/, 'must be the number of a project')
+    .transform(Number)
+    .optional(),
+});

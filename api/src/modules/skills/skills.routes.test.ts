@@ -8,7 +8,9 @@ describe('skills', () => {
   beforeAll(async () => {
     api = await buildTestApi();
     person = await signUp(api);
-    typescript = (await api.get('/auth/skills/', { as: person })).body.find(({ name }: { name: string }) => name === 'TypeScript');
+    typescript = (await api.get('/auth/skills/', { as: person })).body.find(
+      ({ name }: { name: string }) => name === 'TypeScript',
+    );
   });
   afterAll(() => api.close());
 
@@ -36,9 +38,12 @@ describe('skills', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it.each([{ skill_id: 999_999 }, { skill_id: 'x' }, { skill_id: -1 }, { skill_id: true }, { skill_id: [1] }, {}])('refuses %j', async (body) => {
-    const answer = await api.post('/auth/user-skills/', { as: person, body });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields.skill_id).toHaveLength(1);
-  });
+  it.each([{ skill_id: 999_999 }, { skill_id: 'x' }, { skill_id: -1 }, { skill_id: true }, { skill_id: [1] }, {}])(
+    'refuses %j',
+    async (body) => {
+      const answer = await api.post('/auth/user-skills/', { as: person, body });
+      expect(answer.status).toBe(400);
+      expect(answer.body.fields.skill_id).toHaveLength(1);
+    },
+  );
 });

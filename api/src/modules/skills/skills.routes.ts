@@ -6,42 +6,72 @@ import { tables } from '../../database/index.ts';
 import { invalidField, notFound } from '../../problem.ts';
 import { idSchema, nothing, wholeId } from '../../schemas.ts';
 
-const skillSchema = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'Skill' }) satisfies z.ZodType<Skill>;
-const userSkillSchema = z.object({ skill_id: z.number().int(), skill_name: z.string() }).meta({ id: 'UserSkill' }) satisfies z.ZodType<UserSkill>;
+const skillSchema = z
+  .object({ id: z.number().int(), name: z.string() })
+  .meta({ id: 'Skill' }) satisfies z.ZodType<Skill>;
+const userSkillSchema = z
+  .object({ skill_id: z.number().int(), skill_name: z.string() })
+  .meta({ id: 'UserSkill' }) satisfies z.ZodType<UserSkill>;
 const newSkillSchema = z.object({ skill_id: wholeId });
 const tags = ['skills'];
 
 export const skillsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { skills, userSkills } = tables;
 
-  app.get('/auth/skills/', { schema: { tags, summary: 'List all skills', response: { 200: z.array(skillSchema) } }, config: { revalidate: true } }, () =>
-    app.db.select().from(skills).orderBy(asc(skills.name)),
+  app.get(
+    '/auth/skills/',
+    {
+      schema: { tags, summary: 'List all skills', response: { 200: z.array(skillSchema) } },
+      config: { revalidate: true },
+    },
+    () => app.db.select().from(skills).orderBy(asc(skills.name)),
   );
 
-  app.get('/auth/user-skills/', { schema: { tags, summary: 'List your skills', response: { 200: z.array(userSkillSchema) } } }, (request) =>
-    app.db
-      .select({ skill_id: skills.id, skill_name: skills.name })
-      .from(userSkills)
-      .innerJoin(skills, eq(skills.id, userSkills.skill_id))
-      .where(eq(userSkills.user_id, request.user.id))
-      .orderBy(asc(userSkills.created_at), asc(skills.name)),
+  app.get(
+    '/auth/user-skills/',
+    { schema: { tags, summary: 'List your skills', response: { 200: z.array(userSkillSchema) } } },
+    (request) =>
+      app.db
+        .select({ skill_id: skills.id, skill_name: skills.name })
+        .from(userSkills)
+        .innerJoin(skills, eq(skills.id, userSkills.skill_id))
+        .where(eq(userSkills.user_id, request.user.id))
+        .orderBy(asc(userSkills.created_at), asc(skills.name)),
   );
 
   app.post(
     '/auth/user-skills/',
-    { schema: { tags, summary: 'Add a skill; adding it again changes nothing', body: newSkillSchema, response: { 200: userSkillSchema, 201: userSkillSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'Add a skill; adding it again changes nothing',
+        body: newSkillSchema,
+        response: { 200: userSkillSchema, 201: userSkillSchema },
+      },
+    },
     async (request, reply) => {
       const { skill_id } = request.body;
       const [skill] = await app.db.select().from(skills).where(eq(skills.id, skill_id));
       if (!skill) throw invalidField('skill_id', 'There is no such skill.');
-      const added = await app.db.insert(userSkills).values({ user_id: request.user.id, skill_id }).onConflictDoNothing().returning();
+      const added = await app.db
+        .insert(userSkills)
+        .values({ user_id: request.user.id, skill_id })
+        .onConflictDoNothing()
+        .returning();
       return reply.code(added.length > 0 ? 201 : 200).send({ skill_id, skill_name: skill.name });
     },
   );
 
   app.delete(
     '/auth/user-skills/:id/',
-    { schema: { tags, summary: 'Remove a skill by its ID', params: z.object({ id: idSchema }), response: { 204: nothing } } },
+    {
+      schema: {
+        tags,
+        summary: 'Remove a skill by its ID',
+        params: z.object({ id: idSchema }),
+        response: { 204: nothing },
+      },
+    },
     async (request, reply) => {
       const removed = await app.db
         .delete(userSkills)

@@ -53,13 +53,24 @@ describe('a submission whose server is killed again and again', () => {
 
   it('is kept and gets exactly one final result', async () => {
     await server.start();
-    const person = { first_name: 'Grace', last_name: 'Kim', email: 'grace@example.com', password: 'six otters at dawn' };
+    const person = {
+      first_name: 'Grace',
+      last_name: 'Kim',
+      email: 'grace@example.com',
+      password: 'six otters at dawn',
+    };
     const { access: as } = await server.call('POST', '/auth/register/', { body: person });
     const { uuid: team } = await server.call('POST', '/teams/', { as, body: { name: 'Survivors' } });
-    await server.call('POST', '/projects/registrations/', { as, body: { project: project.id, team, deployment_url: deploymentUrl } });
+    await server.call('POST', '/projects/registrations/', {
+      as,
+      body: { project: project.id, team, deployment_url: deploymentUrl },
+    });
     const place = `/projects/${project.id}/tasks/${project.taskIds[0]}/submissions/`;
     answerOnly(HALF_A_RUN);
-    const { id } = await server.call<Submission>('POST', place, { as, body: { team, deployment_url: deploymentUrl, github_url: 'https://github.com/example/survivors' } });
+    const { id } = await server.call<Submission>('POST', place, {
+      as,
+      body: { team, deployment_url: deploymentUrl, github_url: 'https://github.com/example/survivors' },
+    });
     const read = () => server.call<Submission>('GET', `${place}${id}/`, { as });
 
     for (let round = 1; round <= KILLS; round += 1) {
@@ -82,7 +93,10 @@ describe('a submission whose server is killed again and again', () => {
     await server.stop();
 
     const database = await store.open();
-    const { rows } = await database.pool.query('select count(*)::int as submissions, (select count(*)::int from passes where submission_id = $1) as passes from submissions s join teams t on t.id = s.team_id where t.name = $2', [id, 'Survivors']);
+    const { rows } = await database.pool.query(
+      'select count(*)::int as submissions, (select count(*)::int from passes where submission_id = $1) as passes from submissions s join teams t on t.id = s.team_id where t.name = $2',
+      [id, 'Survivors'],
+    );
     await database.close();
     expect(rows).toEqual([{ submissions: 1, passes: 1 }]);
   }, 240_000);

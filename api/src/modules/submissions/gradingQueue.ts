@@ -25,6 +25,8 @@ export async function enqueueGrading(queue: Queue, tx: Db, submission_id: number
   const [others] = await tx
     .select({ pending: count() })
     .from(submissions)
-    .where(and(eq(submissions.user_id, submitter!.id), eq(submissions.status, 'pending'), ne(submissions.id, submission_id)));
+    .where(
+      and(eq(submissions.user_id, submitter!.id), eq(submissions.status, 'pending'), ne(submissions.id, submission_id)),
+    );
   await queue.send(tx, GRADING_QUEUE, { submission_id } satisfies GradingJob, { priority: -others!.pending });
 }

@@ -23,21 +23,43 @@ export async function claimRun(db: Db, submissionId: number): Promise<ClaimedRun
       .update(submissions)
       .set({ attempt: sql`${submissions.attempt} + 1`, started_at: sql`now()` })
       .where(and(eq(submissions.id, submissionId), eq(submissions.status, 'pending')))
-      .returning({ ...getTableColumns(submissions), waited_ms: sql<number>`(extract(epoch from now() - ${submissions.queued_at}) * 1000)::float8` });
+      .returning({
+        ...getTableColumns(submissions),
+        waited_ms: sql<number>`(extract(epoch from now() - ${submissions.queued_at}) * 1000)::float8`,
+      });
     if (!row) return undefined;
     await tx.delete(executionLogs).where(eq(executionLogs.submission_id, submissionId));
-    const [task] = await tx.select({ name: tasks.name, tests: tasks.tests }).from(tasks).where(eq(tasks.id, row.task_id));
-    return { submissionId, attempt: row.attempt, waitedMs: row.waited_ms, deploymentUrl: row.deployment_url, taskName: task!.name, tests: task!.tests };
+    const [task] = await tx
+      .select({ name: tasks.name, tests: tasks.tests })
+      .from(tasks)
+      .where(eq(tasks.id, row.task_id));
+    return {
+      submissionId,
+      attempt: row.attempt,
+      waitedMs: row.waited_ms,
+      deploymentUrl: row.deployment_url,
+      taskName: task!.name,
+      tests: task!.tests,
+    };
   });
 }
 
-const isCurrent = (run: ClaimedRun) => and(eq(submissions.id, run.submissionId), eq(submissions.attempt, run.attempt), eq(submissions.status, 'pending'));
+const isCurrent = (run: ClaimedRun) =>
+  and(eq(submissions.id, run.submissionId), eq(submissions.attempt, run.attempt), eq(submissions.status, 'pending'));
 
 /** Adds the newest log, so that readers see the run advance. */
 export async function saveProgress(db: Db, run: ClaimedRun, logs: ExecutionLog[], totalTests: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [current] = await tx.update(submissions).set({ total_tests: totalTests }).where(isCurrent(run)).returning({ id: submissions.id });
-    if (current) await tx.insert(executionLogs).values(toRow(run.submissionId, logs.at(-1)!, logs.length - 1)).onConflictDoNothing();
+    const [current] = await tx
+      .update(submissions)
+      .set({ total_tests: totalTests })
+      .where(isCurrent(run))
+      .returning({ id: submissions.id });
+    if (current)
+      await tx
+        .insert(executionLogs)
+        .values(toRow(run.submissionId, logs.at(-1)!, logs.length - 1))
+        .onConflictDoNothing();
   });
 }
 
@@ -47,7 +69,8 @@ export async function saveResult(db: Db, run: ClaimedRun, result: GradingResult)
   const passed = logs.filter((log) => log.passed).length;
   const firstFailed = logs.findIndex((log) => !log.passed);
   const values = {
-    status, feedback,
+    status,
+    feedback,
     completed_at: sql`now()`,
     // Without logs, nothing was judged, and the number of tests stays as it was at submission.
     ...(logs.length > 0 && { total_tests: logs.length }),
@@ -59,12 +82,20 @@ export async function saveResult(db: Db, run: ClaimedRun, result: GradingResult)
     const [row] = await tx.update(submissions).set(values).where(isCurrent(run)).returning();
     if (!row) return;
     await tx.delete(executionLogs).where(eq(executionLogs.submission_id, run.submissionId));
-    if (logs.length > 0) await tx.insert(executionLogs).values(logs.map((log, position) => toRow(run.submissionId, log, position)));
+    if (logs.length > 0)
+      await tx.insert(executionLogs).values(logs.map((log, position) => toRow(run.submissionId, log, position)));
     if (status !== 'passed') return;
-    await tx.insert(passes).values({ team_id: row.team_id, task_id: row.task_id, submission_id: row.id, passed_at: row.completed_at! }).onConflictDoNothing();
+    await tx
+      .insert(passes)
+      .values({ team_id: row.team_id, task_id: row.task_id, submission_id: row.id, passed_at: row.completed_at! })
+      .onConflictDoNothing();
   });
 }
 
-function toRow(submission_id: number, { name, task_name, passed, points_earned, feedback, ...details }: ExecutionLog, position: number) {
+function toRow(
+  submission_id: number,
+  { name, task_name, passed, points_earned, feedback, ...details }: ExecutionLog,
+  position: number,
+) {
   return { submission_id, position, name, task_name, passed, points_earned, feedback, details };
 }

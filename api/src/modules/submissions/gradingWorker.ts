@@ -25,13 +25,26 @@ export function startGrading(app: FastifyInstance): void {
 
   async function grade(run: ClaimedRun): Promise<GradingResult> {
     const left = (PENDING_AT_MOST_SECONDS - WRITING_SECONDS) * 1000 - run.waitedMs;
-    if (left < SHORTEST_RUN_MS) return { status: 'error', logs: [], feedback: 'The grader was too busy to start in time. Nothing was graded. Please run it again.' };
+    if (left < SHORTEST_RUN_MS)
+      return {
+        status: 'error',
+        logs: [],
+        feedback: 'The grader was too busy to start in time. Nothing was graded. Please run it again.',
+      };
     const parsed = checksSchema.safeParse(run.tests);
-    if (!parsed.success) return { status: 'error', logs: [], feedback: 'The tests of this task cannot be read. This is our mistake, and nothing was graded.' };
+    if (!parsed.success)
+      return {
+        status: 'error',
+        logs: [],
+        feedback: 'The tests of this task cannot be read. This is our mistake, and nothing was graded.',
+      };
     const checks: Check[] = parsed.data;
     try {
       return await runChecks({
-        taskName: run.taskName, checks, deploymentUrl: run.deploymentUrl, allow,
+        taskName: run.taskName,
+        checks,
+        deploymentUrl: run.deploymentUrl,
+        allow,
         limits: { ...GRADING_LIMITS, run: Math.min(GRADING_LIMITS.run, left) },
         signal: stopping.signal,
         onProgress: (logs) => saveProgress(app.db, run, logs, Math.max(1, checks.length)),
@@ -40,11 +53,20 @@ export function startGrading(app: FastifyInstance): void {
       // Rethrown, so that the queue keeps the job for the next process.
       if (stopping.signal.aborted) throw error;
       app.log.error(error, 'grading broke off');
-      return { status: 'error', logs: [], feedback: 'Something went wrong on our side during grading. Nothing was graded. Please run it again.' };
+      return {
+        status: 'error',
+        logs: [],
+        feedback: 'Something went wrong on our side during grading. Nothing was graded. Please run it again.',
+      };
     }
   }
 
-  const options = { concurrency: app.settings.grader.concurrency, retryLimit: 3, retryDelay: 1, expireInSeconds: PENDING_AT_MOST_SECONDS };
+  const options = {
+    concurrency: app.settings.grader.concurrency,
+    retryLimit: 3,
+    retryDelay: 1,
+    expireInSeconds: PENDING_AT_MOST_SECONDS,
+  };
   app.queue.work<GradingJob>(GRADING_QUEUE, options, async (data) => {
     const run = await claimRun(app.db, data.submission_id);
     if (!run) return;

@@ -13,7 +13,9 @@ export async function endOverdue(db: Db, seconds: number): Promise<number> {
   const rows = await db
     .update(submissions)
     .set({ status: 'error', feedback, completed_at: sql`now()` })
-    .where(and(eq(submissions.status, 'pending'), lt(submissions.queued_at, sql`now() - make_interval(secs => ${seconds})`)))
+    .where(
+      and(eq(submissions.status, 'pending'), lt(submissions.queued_at, sql`now() - make_interval(secs => ${seconds})`)),
+    )
     .returning({ id: submissions.id });
   return rows.length;
 }
@@ -41,5 +43,8 @@ export async function requeueLost(db: Db, enqueue: (tx: Db, submissionId: number
 
 /** For the embedded database, which has no other worker: time while the process was down does not count as waiting for a grader. */
 export async function forgetDowntime(db: Db): Promise<void> {
-  await db.update(submissions).set({ queued_at: sql`now()` }).where(eq(submissions.status, 'pending'));
+  await db
+    .update(submissions)
+    .set({ queued_at: sql`now()` })
+    .where(eq(submissions.status, 'pending'));
 }

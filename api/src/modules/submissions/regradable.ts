@@ -11,7 +11,13 @@ interface Regradable {
   task: string;
 }
 
-const columns = { id: submissions.id, status: submissions.status, passed_percentage: submissions.passed_percentage, team: teams.name, task: tasks.name };
+const columns = {
+  id: submissions.id,
+  status: submissions.status,
+  passed_percentage: submissions.passed_percentage,
+  team: teams.name,
+  task: tasks.name,
+};
 
 const select = (db: Db) =>
   db

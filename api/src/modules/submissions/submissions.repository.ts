@@ -45,7 +45,8 @@ export interface Place {
   taskId?: number;
 }
 
-const isIn = ({ projectId, taskId }: Place) => and(eq(tasks.project_id, projectId), taskId === undefined ? undefined : eq(tasks.id, taskId));
+const isIn = ({ projectId, taskId }: Place) =>
+  and(eq(tasks.project_id, projectId), taskId === undefined ? undefined : eq(tasks.id, taskId));
 
 /** The submissions of the user's current teams, newest first. */
 export async function listSubmissions(db: Db, userId: number, place: Place): Promise<Submission[]> {
@@ -56,15 +57,33 @@ export async function listSubmissions(db: Db, userId: number, place: Place): Pro
 }
 
 /** One submission with its execution logs. Undefined if it belongs to other teams, or to another task or project. */
-export async function readSubmission(db: Db, userId: number, place: Place, id: number): Promise<Submission | undefined> {
-  const [row] = await selectSubmissions(db).where(and(eq(submissions.id, id), isIn(place), inArray(submissions.team_id, teamIdsOf(db, userId))));
+export async function readSubmission(
+  db: Db,
+  userId: number,
+  place: Place,
+  id: number,
+): Promise<Submission | undefined> {
+  const [row] = await selectSubmissions(db).where(
+    and(eq(submissions.id, id), isIn(place), inArray(submissions.team_id, teamIdsOf(db, userId))),
+  );
   if (!row) return undefined;
-  const logs = await db.select().from(executionLogs).where(eq(executionLogs.submission_id, id)).orderBy(asc(executionLogs.position));
+  const logs = await db
+    .select()
+    .from(executionLogs)
+    .where(eq(executionLogs.submission_id, id))
+    .orderBy(asc(executionLogs.position));
   const wire = toWire(row, logs.map(toExecutionLog));
   return row.status === 'pending' ? { ...wire, queue_position: await queuePosition(db, row) } : wire;
 }
 
-function toExecutionLog({ name, task_name, passed, points_earned, feedback, details }: typeof executionLogs.$inferSelect): ExecutionLog {
+function toExecutionLog({
+  name,
+  task_name,
+  passed,
+  points_earned,
+  feedback,
+  details,
+}: typeof executionLogs.$inferSelect): ExecutionLog {
   return { name, task_name, passed, points_earned, feedback, ...details };
 }
 

@@ -25,9 +25,13 @@ describe('submissions', () => {
 
   beforeAll(async () => {
     good = await startNotesDeployment();
-    wrong = await startServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":1}'));
+    wrong = await startServer((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":1}'),
+    );
     watched = await startServer((_, response) => void watch().then(() => response.writeHead(404).end()));
-    api = await buildTestApi({ env: { GRADER_ALLOW: `${good.host},${wrong.host},${watched.host},127.0.0.1:1025`, LIMIT_SUBMIT_PER_HOUR: '10' } });
+    api = await buildTestApi({
+      env: { GRADER_ALLOW: `${good.host},${wrong.host},${watched.host},127.0.0.1:1025`, LIMIT_SUBMIT_PER_HOUR: '10' },
+    });
   });
   afterAll(async () => {
     await api.close();
@@ -41,9 +45,15 @@ describe('submissions', () => {
     await register(api, team.id, work.projectId, owner);
   });
 
-  const at = (index: number, rest = '') => `/projects/${work.projectId}/tasks/${work.taskIds[index]}/submissions/${rest}`;
-  const payload = (deployment_url: string) => ({ team: team.uuid, deployment_url, github_url: 'https://github.com/otters/notes' });
-  const submit = (as: TestUser = owner, index = 0, body: object = {}) => api.post<Submission & { message: string }>(at(index), { as, body: { ...payload(good.url), ...body } });
+  const at = (index: number, rest = '') =>
+    `/projects/${work.projectId}/tasks/${work.taskIds[index]}/submissions/${rest}`;
+  const payload = (deployment_url: string) => ({
+    team: team.uuid,
+    deployment_url,
+    github_url: 'https://github.com/otters/notes',
+  });
+  const submit = (as: TestUser = owner, index = 0, body: object = {}) =>
+    api.post<Submission & { message: string }>(at(index), { as, body: { ...payload(good.url), ...body } });
   const read = async (id: number, index = 0) => (await api.get<Submission>(at(index, String(id)), { as: owner })).body;
   const graded = async (deployment_url: string, index = 0) => {
     const { body } = await submit(owner, index, { deployment_url });
@@ -54,26 +64,59 @@ describe('submissions', () => {
   it('are accepted as pending with their place in the queue, and graded by the worker', async () => {
     const { status, body } = await submit(member);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ status: 'pending', completed_at: null, total_tests: 3, queue_position: 0, execution_logs: [], team: { uuid: team.uuid }, user: { id: member.id }, task: { name: 'Task 1' } });
+    expect(body).toMatchObject({
+      status: 'pending',
+      completed_at: null,
+      total_tests: 3,
+      queue_position: 0,
+      execution_logs: [],
+      team: { uuid: team.uuid },
+      user: { id: member.id },
+      task: { name: 'Task 1' },
+    });
     await api.runJobs();
     const done = await read(body.id);
-    expect(done).toMatchObject({ status: 'passed', passed_tests: 3, passed_percentage: 100, failed_test_index: null, feedback: 'All 3 tests passed.' });
+    expect(done).toMatchObject({
+      status: 'passed',
+      passed_tests: 3,
+      passed_percentage: 100,
+      failed_test_index: null,
+      feedback: 'All 3 tests passed.',
+    });
     expect(done.completed_at).toMatch(/^\d{4}-.*\.\d{3}Z$/);
-    expect(done.execution_logs[0]).toMatchObject({ name: 'Creates a note', task_name: 'Task 1', passed: true, points_earned: 10, request: { method: 'POST' }, response: { status: 201 } });
+    expect(done.execution_logs[0]).toMatchObject({
+      name: 'Creates a note',
+      task_name: 'Task 1',
+      passed: true,
+      points_earned: 10,
+      request: { method: 'POST' },
+      response: { status: 201 },
+    });
     expect((await api.get(`/projects/${work.projectId}/`, { as: member })).body.tasks[0].is_passed).toBe(true);
   });
 
   it('that are wrong show which test failed first, and why, and cannot be run again', async () => {
     const done = await graded(wrong.url);
     expect(done).toMatchObject({ status: 'failed', passed_tests: 0, passed_percentage: 0, failed_test_index: 0 });
-    expect(done.execution_logs[0]).toMatchObject({ passed: false, points_earned: 0, failure_class: 'assertion', actual: expect.stringContaining('status 200') });
+    expect(done.execution_logs[0]).toMatchObject({
+      passed: false,
+      points_earned: 0,
+      failure_class: 'assertion',
+      actual: expect.stringContaining('status 200'),
+    });
     expect((await api.post(at(0, `${done.id}/rerun/`), { as: owner })).status).toBe(409);
   });
 
   it('have their success rate rounded down', async () => {
     const tests = [...NOTES_CHECKS.slice(0, 2), { ...NOTES_CHECKS[2]!, expect: { status: 410 } }];
     await api.db.update(tables.tasks).set({ tests }).where(eq(tables.tasks.id, work.taskIds[0]!));
-    expect(await graded(good.url)).toMatchObject({ status: 'failed', passed_tests: 2, total_tests: 3, passed_percentage: 66, failed_test_index: 2 });
+    expect(await graded(good.url)).toMatchObject({
+      status: 'failed',
+      passed_tests: 2,
+      total_tests: 3,
+      passed_percentage: 66,
+      failed_test_index: 2,
+    });
   });
 
   it('that fail never take a pass back', async () => {
@@ -87,11 +130,19 @@ describe('submissions', () => {
   it('that could not be graded end in an error and can be run again, unlike others', async () => {
     const { body } = await submit(owner, 0, { deployment_url: 'http://127.0.0.1:1025/' });
     // More often than the limit allows: refused requests do not count.
-    for (let count = 0; count < 11; count += 1) expect((await api.post(at(0, `${body.id}/rerun/`), { as: owner })).status).toBe(409);
+    for (let count = 0; count < 11; count += 1)
+      expect((await api.post(at(0, `${body.id}/rerun/`), { as: owner })).status).toBe(409);
     await api.runJobs();
-    expect(await read(body.id)).toMatchObject({ status: 'error', failed_test_index: null, execution_logs: [{ failure_class: 'network' }, {}, {}] });
+    expect(await read(body.id)).toMatchObject({
+      status: 'error',
+      failed_test_index: null,
+      execution_logs: [{ failure_class: 'network' }, {}, {}],
+    });
     const again = await api.post<Submission>(at(0, `${body.id}/rerun/`), { as: member });
-    expect(again).toMatchObject({ status: 200, body: { id: body.id, status: 'pending', completed_at: null, execution_logs: [] } });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { id: body.id, status: 'pending', completed_at: null, execution_logs: [] },
+    });
     expect((await api.post(at(0, `${body.id}/rerun/`), { as: stranger })).status).toBe(404);
     await api.db.update(tables.submissions).set({ deployment_url: good.url }).where(eq(tables.submissions.id, body.id));
     await api.runJobs();
@@ -101,7 +152,10 @@ describe('submissions', () => {
   it('can be rerun as often per hour as submitted', async () => {
     const { body } = await submit();
     const rerun = async () => {
-      await api.db.update(tables.submissions).set({ status: 'error', completed_at: sql`now()` }).where(eq(tables.submissions.id, body.id));
+      await api.db
+        .update(tables.submissions)
+        .set({ status: 'error', completed_at: sql`now()` })
+        .where(eq(tables.submissions.id, body.id));
       return (await api.post(at(0, `${body.id}/rerun/`), { as: owner })).status;
     };
     const statuses = [];
@@ -111,14 +165,36 @@ describe('submissions', () => {
   });
 
   it.each([
-    ['when the grader was too busy', async (id: number) => void (await api.db.update(tables.submissions).set({ queued_at: sql`now() - interval '165 seconds'` }).where(eq(tables.submissions.id, id))), 'too busy'],
-    ['when the tests cannot be read', async () => void (await api.db.update(tables.tasks).set({ tests: [{ name: 'Nonsense' }] }).where(eq(tables.tasks.id, work.taskIds[0]!))), 'cannot be read'],
+    [
+      'when the grader was too busy',
+      async (id: number) =>
+        void (await api.db
+          .update(tables.submissions)
+          .set({ queued_at: sql`now() - interval '165 seconds'` })
+          .where(eq(tables.submissions.id, id))),
+      'too busy',
+    ],
+    [
+      'when the tests cannot be read',
+      async () =>
+        void (await api.db
+          .update(tables.tasks)
+          .set({ tests: [{ name: 'Nonsense' }] })
+          .where(eq(tables.tasks.id, work.taskIds[0]!))),
+      'cannot be read',
+    ],
   ])('of which nothing was judged keep their number of tests: %s', async (_, spoil, why) => {
     const { body } = await submit();
     await spoil(body.id);
     await api.runJobs();
     expect(await read(body.id)).toMatchObject({
-      status: 'error', feedback: expect.stringContaining(why), total_tests: 3, passed_tests: 0, passed_percentage: 0, failed_test_index: null, execution_logs: [],
+      status: 'error',
+      feedback: expect.stringContaining(why),
+      total_tests: 3,
+      passed_tests: 0,
+      passed_percentage: 0,
+      failed_test_index: null,
+      execution_logs: [],
     });
   });
 
@@ -141,24 +217,47 @@ describe('submissions', () => {
     await graded(good.url);
     const second = await aTeam(api, owner, [], 'Second');
     await register(api, second.id, work.projectId, owner);
-    expect((await submit(owner, 1, { team: second.uuid })).body.message).toBe('This task is locked for the selected team.');
+    expect((await submit(owner, 1, { team: second.uuid })).body.message).toBe(
+      'This task is locked for the selected team.',
+    );
   });
 
   it('are refused for an unregistered team, another team, and an unknown team', async () => {
     const own = await aTeam(api, owner, [], 'Unregistered');
-    expect((await submit(owner, 0, { team: own.uuid })).body).toMatchObject({ code: 'not_registered', message: 'This team is not registered to this project.' });
+    expect((await submit(owner, 0, { team: own.uuid })).body).toMatchObject({
+      code: 'not_registered',
+      message: 'This team is not registered to this project.',
+    });
     const [foreign, unknown] = [await submit(stranger), await submit(stranger, 0, { team: randomUUID() })];
     expect([foreign.status, unknown.status]).toEqual([403, 403]);
-    expect(foreign.body.message).toBe('You are not a member of this team. Choose another team, or ask its owner for a new invitation.');
+    expect(foreign.body.message).toBe(
+      'You are not a member of this team. Choose another team, or ask its owner for a new invitation.',
+    );
     expect(foreign.body).toEqual(unknown.body);
   });
 
   it.each([
-    [{ deployment_url: '' }, 'deployment_url'], [{ deployment_url: 'notes' }, 'deployment_url'], [{ github_url: '' }, 'github_url'],
-    [{ github_url: 'http://github.com/a/b' }, 'github_url'], [{ github_url: 'https://me@github.com/a/b' }, 'github_url'], [{ team: 'x' }, 'team'],
-    ...['https:example.com', 'https:/example.com', 'https:///example.com', 'https:\\\\example.com', 'https://\\example.com', 'https://@example.com', 'https://:@example.com'].flatMap((address) => [
-      [{ deployment_url: address }, 'deployment_url'], [{ github_url: address }, 'github_url'],
-    ] as [object, string][]),
+    [{ deployment_url: '' }, 'deployment_url'],
+    [{ deployment_url: 'notes' }, 'deployment_url'],
+    [{ github_url: '' }, 'github_url'],
+    [{ github_url: 'http://github.com/a/b' }, 'github_url'],
+    [{ github_url: 'https://me@github.com/a/b' }, 'github_url'],
+    [{ team: 'x' }, 'team'],
+    ...[
+      'https:example.com',
+      'https:/example.com',
+      'https:///example.com',
+      'https:\\\\example.com',
+      'https://\\example.com',
+      'https://@example.com',
+      'https://:@example.com',
+    ].flatMap(
+      (address) =>
+        [
+          [{ deployment_url: address }, 'deployment_url'],
+          [{ github_url: address }, 'github_url'],
+        ] as [object, string][],
+    ),
   ])('refuse %j', async (wrongPart, field) => {
     const { status, body } = await submit(owner, 0, wrongPart);
     expect(status).toBe(400);
@@ -180,7 +279,12 @@ describe('submissions', () => {
   });
 
   it('sent again with the same Idempotency-Key are the same submission', async () => {
-    const send = () => api.post(at(0), { as: owner, body: payload(good.url), headers: { 'idempotency-key': `submit-${work.projectId}` } });
+    const send = () =>
+      api.post(at(0), {
+        as: owner,
+        body: payload(good.url),
+        headers: { 'idempotency-key': `submit-${work.projectId}` },
+      });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
   });
@@ -189,7 +293,10 @@ describe('submissions', () => {
     await api.runJobs();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => submit(index % 2 ? owner : member)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-    const [rows] = await api.db.select({ count: count() }).from(tables.submissions).where(eq(tables.submissions.team_id, team.id));
+    const [rows] = await api.db
+      .select({ count: count() })
+      .from(tables.submissions)
+      .where(eq(tables.submissions.team_id, team.id));
     expect(rows!.count).toBe(1);
     expect(await api.runJobs()).toBe(1);
   });
@@ -197,7 +304,10 @@ describe('submissions', () => {
   it('are limited per hour, team, and task, with the time to come back', async () => {
     for (let index = 0; index < 10; index += 1) {
       const { body } = await submit();
-      await api.db.update(tables.submissions).set({ status: 'cancelled', completed_at: sql`now()` }).where(eq(tables.submissions.id, body.id));
+      await api.db
+        .update(tables.submissions)
+        .set({ status: 'cancelled', completed_at: sql`now()` })
+        .where(eq(tables.submissions.id, body.id));
     }
     const refused = await submit(member);
     expect(refused.status).toBe(429);
@@ -205,20 +315,28 @@ describe('submissions', () => {
     const others = await aTeam(api, owner, [], 'Others');
     await register(api, others.id, work.projectId, owner);
     await pass(api, team.id, [work.taskIds[0]!], owner);
-    expect([(await submit(owner, 0, { team: others.uuid })).status, (await submit(owner, 1)).status]).toEqual([201, 201]);
+    expect([(await submit(owner, 0, { team: others.uuid })).status, (await submit(owner, 1)).status]).toEqual([
+      201, 201,
+    ]);
     await api.runJobs();
   });
 
   it('are readable for current members only, under their own task and project', async () => {
     const { body } = await submit();
     const other = await aProjectWithTasks(api, 1);
-    for (const path of [at(0, `${body.id}`), at(0, `${body.id}/`)]) expect((await api.get(path, { as: member })).status).toBe(200);
+    for (const path of [at(0, `${body.id}`), at(0, `${body.id}/`)])
+      expect((await api.get(path, { as: member })).status).toBe(200);
     expect((await api.get(at(0, `${body.id}`), { as: stranger })).body.message).toBe('Submission not found');
     expect((await api.get(at(1, `${body.id}`), { as: owner })).status).toBe(404);
-    expect((await api.get(`/projects/${other.projectId}/tasks/${other.taskIds[0]}/submissions/${body.id}`, { as: owner })).status).toBe(404);
+    expect(
+      (await api.get(`/projects/${other.projectId}/tasks/${other.taskIds[0]}/submissions/${body.id}`, { as: owner }))
+        .status,
+    ).toBe(404);
     expect((await api.get(at(0), { as: stranger })).body).toEqual([]);
-    for (const path of [at(1), `/projects/${other.projectId}/submissions/`]) expect((await api.get(path, { as: owner })).body).toEqual([]);
-    for (const path of [at(0), `/projects/${work.projectId}/submissions/`]) expect((await api.get(path, { as: member })).body).toMatchObject([{ id: body.id, execution_logs: [] }]);
+    for (const path of [at(1), `/projects/${other.projectId}/submissions/`])
+      expect((await api.get(path, { as: owner })).body).toEqual([]);
+    for (const path of [at(0), `/projects/${work.projectId}/submissions/`])
+      expect((await api.get(path, { as: member })).body).toMatchObject([{ id: body.id, execution_logs: [] }]);
     await api.post(`/teams/${team.uuid}/leave/`, { as: member });
     expect((await api.get(at(0), { as: member })).body).toEqual([]);
     expect((await api.get(at(0, `${body.id}`), { as: member })).status).toBe(404);
@@ -231,7 +349,10 @@ describe('submissions', () => {
     await register(api, others.id, work.projectId, stranger);
     const { body: second } = await submit(stranger, 0, { team: others.uuid });
     expect(second.queue_position).toBe(1);
-    await api.db.update(tables.submissions).set({ started_at: sql`now()` }).where(eq(tables.submissions.id, body.id));
+    await api.db
+      .update(tables.submissions)
+      .set({ started_at: sql`now()` })
+      .where(eq(tables.submissions.id, body.id));
     expect((await api.get(at(0, String(second.id)), { as: stranger })).body.queue_position).toBe(0);
     await api.runJobs();
   });
@@ -251,7 +372,9 @@ describe('submissions', () => {
     const positions = await Promise.all(many.map(async (id) => (await read(id)).queue_position));
     expect(positions).toEqual([0, 2, 3, 4]);
     await api.runJobs();
-    const { rows } = await api.db.execute<{ id: number }>(sql`select id::int as id from submissions where id = any(${sql.param([...many, body.id])}) order by started_at`);
+    const { rows } = await api.db.execute<{ id: number }>(
+      sql`select id::int as id from submissions where id = any(${sql.param([...many, body.id])}) order by started_at`,
+    );
     expect(rows.map(({ id }) => id)).toEqual([many[0], body.id, ...many.slice(1)]);
   });
 
@@ -261,7 +384,11 @@ describe('submissions', () => {
     await api.runJobs();
     watch = async () => 0;
     // Read during the warm-up, the first, and the third test. The second is not sent, because it needs a value of the first.
-    expect(seen.map((now) => [now.status, now.execution_logs.length, now.total_tests])).toEqual([['pending', 0, 3], ['pending', 0, 3], ['pending', 2, 3]]);
+    expect(seen.map((now) => [now.status, now.execution_logs.length, now.total_tests])).toEqual([
+      ['pending', 0, 3],
+      ['pending', 0, 3],
+      ['pending', 2, 3],
+    ]);
   });
 
   it('are graded on a machine whose clock is minutes ahead of the database', async () => {

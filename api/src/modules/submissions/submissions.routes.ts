@@ -25,7 +25,14 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/projects/:projectId/submissions/',
-    { schema: { tags, summary: "List your teams' submissions to a project, newest first", params: projectParams, response: { 200: z.array(submissionSchema) } } },
+    {
+      schema: {
+        tags,
+        summary: "List your teams' submissions to a project, newest first",
+        params: projectParams,
+        response: { 200: z.array(submissionSchema) },
+      },
+    },
     async (request) => {
       await findVisibleProject(app.db, request.user.id, request.params.projectId);
       return listSubmissions(app.db, request.user.id, request.params);
@@ -34,7 +41,14 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/projects/:projectId/tasks/:taskId/submissions/',
-    { schema: { tags, summary: "List your teams' submissions to a task, newest first", params: taskParams, response: { 200: z.array(submissionSchema) } } },
+    {
+      schema: {
+        tags,
+        summary: "List your teams' submissions to a task, newest first",
+        params: taskParams,
+        response: { 200: z.array(submissionSchema) },
+      },
+    },
     async (request) => {
       await findVisibleTask(app.db, request.user.id, request.params);
       return listSubmissions(app.db, request.user.id, request.params);
@@ -43,14 +57,27 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/projects/:projectId/tasks/:taskId/submissions/:submissionId/',
-    { schema: { tags, summary: 'Get a submission with what each test sent, expected, and received', params: submissionParams, response: { 200: submissionSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'Get a submission with what each test sent, expected, and received',
+        params: submissionParams,
+        response: { 200: submissionSchema },
+      },
+    },
     (request) => readOwn(app.db, request.user.id, request.params, request.params.submissionId),
   );
 
   app.post(
     '/projects/:projectId/tasks/:taskId/submissions/',
     {
-      schema: { tags, summary: 'Submit a task for grading', params: taskParams, body: newSubmissionSchema, response: { 201: submissionSchema } },
+      schema: {
+        tags,
+        summary: 'Submit a task for grading',
+        params: taskParams,
+        body: newSubmissionSchema,
+        response: { 201: submissionSchema },
+      },
       config: { rights: ({ user, params }) => findVisibleTask(app.db, user.id, params as TaskParams) },
     },
     async (request, reply) => {
@@ -69,7 +96,14 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/projects/:projectId/tasks/:taskId/submissions/:submissionId/rerun/',
-    { schema: { tags, summary: 'Grade a submission again that ended in an error', params: submissionParams, response: { 200: submissionSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'Grade a submission again that ended in an error',
+        params: submissionParams,
+        response: { 200: submissionSchema },
+      },
+    },
     async (request) => {
       const { submissionId, ...place } = request.params;
       const userId = request.user.id;

@@ -5,7 +5,11 @@ import { deploymentAddress, repositoryAddress } from '../../webAddress.ts';
 
 export const submissionParams = taskParams.extend({ submissionId: idSchema });
 
-export const newSubmissionSchema = z.object({ team: uuidSchema, deployment_url: deploymentAddress, github_url: repositoryAddress });
+export const newSubmissionSchema = z.object({
+  team: uuidSchema,
+  deployment_url: deploymentAddress,
+  github_url: repositoryAddress,
+});
 export type NewSubmission = z.output<typeof newSubmissionSchema>;
 
 const headers = z.record(z.string(), z.string()).optional();
@@ -22,7 +26,9 @@ const executionLogSchema = z
     expected: z.string().optional(),
     actual: z.string().optional(),
     duration_ms: z.number().optional(),
-    failure_class: z.enum(['dns', 'tls', 'timeout', 'blocked', 'network', 'http', 'assertion', 'infrastructure']).optional(),
+    failure_class: z
+      .enum(['dns', 'tls', 'timeout', 'blocked', 'network', 'http', 'assertion', 'infrastructure'])
+      .optional(),
   })
   .meta({ id: 'ExecutionLog' }) satisfies z.ZodType<ExecutionLog>;
 
@@ -42,7 +48,9 @@ export const submissionSchema = z
     feedback: z.string().nullable(),
     created_at: isoMoment,
     completed_at: isoMoment.nullable(),
-    execution_logs: z.array(executionLogSchema).describe('Empty in lists; grows test by test while the submission is pending'),
+    execution_logs: z
+      .array(executionLogSchema)
+      .describe('Empty in lists; grows test by test while the submission is pending'),
     queue_position: z.number().optional(),
   })
   .meta({ id: 'Submission' }) satisfies z.ZodType<Submission>;

@@ -14,29 +14,48 @@ interface Target {
 }
 
 /** Checks everything that can prevent a submission, in the order in which a person would ask. Locks the team. */
-export async function checkSubmittable(db: Db, target: Target, teamUuid: string): Promise<{ teamId: number; totalTests: number }> {
+export async function checkSubmittable(
+  db: Db,
+  target: Target,
+  teamUuid: string,
+): Promise<{ teamId: number; totalTests: number }> {
   await findVisibleProject(db, target.userId, target.projectId);
   const rows = inTaskOrder(await db.select().from(tasks).where(eq(tasks.project_id, target.projectId)));
   const position = rows.findIndex((task) => task.id === target.taskId);
   if (position === -1) throw notFound('Task not found');
   const team = await lockOwnTeam(db, target.userId, teamUuid);
-  const [registration] = await db.select({ id: registrations.id }).from(registrations).where(and(eq(registrations.project_id, target.projectId), eq(registrations.team_id, team.id)));
+  const [registration] = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.project_id, target.projectId), eq(registrations.team_id, team.id)));
   if (!registration) throw forbidden('This team is not registered to this project.', 'not_registered');
   const passed = await db.select({ id: passes.task_id }).from(passes).where(eq(passes.team_id, team.id));
   const passedIds = new Set(passed.map(({ id }) => id));
-  if (rows.slice(0, position).some((task) => !passedIds.has(task.id))) throw forbidden('This task is locked for the selected team.', 'task_locked');
+  if (rows.slice(0, position).some((task) => !passedIds.has(task.id)))
+    throw forbidden('This task is locked for the selected team.', 'task_locked');
   return { teamId: team.id, totalTests: Math.max(1, rows[position]!.tests.length) };
 }
 
 /** Stores a pending submission; a team has at most one per task. The caller queues it in the same transaction. */
-export async function insertSubmission(tx: Db, target: Target, payload: NewSubmission): Promise<{ id: number; team_id: number }> {
+export async function insertSubmission(
+  tx: Db,
+  target: Target,
+  payload: NewSubmission,
+): Promise<{ id: number; team_id: number }> {
   const { teamId, totalTests } = await checkSubmittable(tx, target, payload.team);
   const values = {
-    task_id: target.taskId, team_id: teamId, user_id: target.userId,
-    deployment_url: payload.deployment_url, github_url: payload.github_url, total_tests: totalTests,
+    task_id: target.taskId,
+    team_id: teamId,
+    user_id: target.userId,
+    deployment_url: payload.deployment_url,
+    github_url: payload.github_url,
+    total_tests: totalTests,
   };
   try {
-    const [row] = await tx.insert(submissions).values(values).returning({ id: submissions.id, team_id: submissions.team_id });
+    const [row] = await tx
+      .insert(submissions)
+      .values(values)
+      .returning({ id: submissions.id, team_id: submissions.team_id });
     return row!;
   } catch (error) {
     throw isUniqueViolation(error) ? alreadyGrading() : error;

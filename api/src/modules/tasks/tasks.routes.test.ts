@@ -18,14 +18,19 @@ describe('tasks', () => {
   beforeEach(async () => {
     person = await signUp(api);
     work = await aProjectWithTasks(api, 3);
-    const tests = [{ name: 'Lists readings', points: 10, request: { method: 'GET', path: '/' }, expect: { status: 200 } }];
+    const tests = [
+      { name: 'Lists readings', points: 10, request: { method: 'GET', path: '/' }, expect: { status: 200 } },
+    ];
     for (const id of work.taskIds) {
       await api.db.update(tables.tasks).set({ description: 'What to do', tests }).where(eq(tables.tasks.id, id));
-      await api.db.insert(tables.endpoints).values({ task_id: id, method: 'GET', path: '/readings', description: 'Lists them' });
+      await api.db
+        .insert(tables.endpoints)
+        .values({ task_id: id, method: 'GET', path: '/readings', description: 'Lists them' });
     }
   });
 
-  const read = async (index: number) => (await api.get<Task>(`/projects/${work.projectId}/tasks/${work.taskIds[index]}/`, { as: person })).body;
+  const read = async (index: number) =>
+    (await api.get<Task>(`/projects/${work.projectId}/tasks/${work.taskIds[index]}/`, { as: person })).body;
   const registered = async () => {
     const team = await aTeam(api, person);
     await register(api, team.id, work.projectId, person);
@@ -40,14 +45,29 @@ describe('tasks', () => {
       expect(task).toMatchObject({ registered: false, is_passed: false });
       for (const field of PROTECTED) expect(task).not.toHaveProperty(field);
     }
-    expect(await read(0)).toMatchObject({ id: work.taskIds[0], name: 'Task 1', order: 0, registered: false, locked: false });
+    expect(await read(0)).toMatchObject({
+      id: work.taskIds[0],
+      name: 'Task 1',
+      order: 0,
+      registered: false,
+      locked: false,
+    });
   });
 
   it('that are unlocked show everything except how they are tested', async () => {
     await registered();
     const task = await read(0);
-    expect(task).toMatchObject({ registered: true, locked: false, description: 'What to do', difficulty_level: 1, duration_in_days: 1, tests: [{ name: 'Lists readings' }] });
-    expect(task.endpoints).toEqual([{ id: expect.any(Number), method: 'GET', path: '/readings', description: 'Lists them' }]);
+    expect(task).toMatchObject({
+      registered: true,
+      locked: false,
+      description: 'What to do',
+      difficulty_level: 1,
+      duration_in_days: 1,
+      tests: [{ name: 'Lists readings' }],
+    });
+    expect(task.endpoints).toEqual([
+      { id: expect.any(Number), method: 'GET', path: '/readings', description: 'Lists them' },
+    ]);
     expect(Object.keys(task.tests![0]!)).toEqual(['name']);
   });
 

@@ -12,7 +12,15 @@ const config = { revalidate: true };
 export const tasksRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/projects/:projectId/tasks/',
-    { schema: { tags, summary: 'List the tasks of a project, in order', params: projectParams, response: { 200: z.array(taskSchema) } }, config },
+    {
+      schema: {
+        tags,
+        summary: 'List the tasks of a project, in order',
+        params: projectParams,
+        response: { 200: z.array(taskSchema) },
+      },
+      config,
+    },
     async (request) => {
       await findVisibleProject(app.db, request.user.id, request.params.projectId);
       return readTasks(app.db, request.user.id, request.params.projectId);

@@ -17,7 +17,10 @@ export const taskSchema = z
     created_at: isoMoment,
     locked: z.boolean(),
     registered: z.boolean(),
-    description: z.string().optional().describe('Absent, like tests and endpoints, if the task is locked or its project is not registered'),
+    description: z
+      .string()
+      .optional()
+      .describe('Absent, like tests and endpoints, if the task is locked or its project is not registered'),
     tests: z.array(z.object({ name: z.string() })).optional(),
     endpoints: z.array(endpointSchema).optional(),
   })

@@ -25,10 +25,16 @@ describe('twenty calls at once on one team', () => {
     const team = await aTeam(api, owner!);
     await register(api, team.id, (await aProjectWithTasks(api, 1, { max_team_size: 2 })).projectId, owner!);
     const { body } = await api.post(`/teams/${team.uuid}/invitations/`, { as: owner, body: {} });
-    const answers = await Promise.all(guests.map((guest) => api.post(`/teams/${team.uuid}/invitations/${body.uuid}/accept/`, { as: guest })));
+    const answers = await Promise.all(
+      guests.map((guest) => api.post(`/teams/${team.uuid}/invitations/${body.uuid}/accept/`, { as: guest })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 400 && answer.body.message === 'This team is full.')).toHaveLength(crowd - 1);
-    expect(await count(sql`select count(*) as n from memberships where team_id = ${team.id} and ended_at is null`)).toBe(2);
+    expect(
+      answers.filter((answer) => answer.status === 400 && answer.body.message === 'This team is full.'),
+    ).toHaveLength(crowd - 1);
+    expect(
+      await count(sql`select count(*) as n from memberships where team_id = ${team.id} and ended_at is null`),
+    ).toBe(2);
     expect(await count(sql`select uses as n from invitations where uuid = ${body.uuid}`)).toBe(1);
   });
 
@@ -36,9 +42,15 @@ describe('twenty calls at once on one team', () => {
     const [owner, guest] = await people(2);
     const team = await aTeam(api, owner!);
     const { body } = await api.post(`/teams/${team.uuid}/invitations/`, { as: owner, body: {} });
-    const answers = await Promise.all(Array.from({ length: crowd }, () => api.post(`/teams/${team.uuid}/invitations/${body.uuid}/accept/`, { as: guest })));
+    const answers = await Promise.all(
+      Array.from({ length: crowd }, () =>
+        api.post(`/teams/${team.uuid}/invitations/${body.uuid}/accept/`, { as: guest }),
+      ),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(await count(sql`select count(*) as n from memberships where team_id = ${team.id} and user_id = ${guest!.id}`)).toBe(1);
+    expect(
+      await count(sql`select count(*) as n from memberships where team_id = ${team.id} and user_id = ${guest!.id}`),
+    ).toBe(1);
     expect(await count(sql`select uses as n from invitations where uuid = ${body.uuid}`)).toBe(1);
   });
 
@@ -48,7 +60,9 @@ describe('twenty calls at once on one team', () => {
     const team = await aTeam(api, owner!, members);
     const calls = members.flatMap((member, index) => [
       api.patch(`/teams/${team.uuid}/`, { as: owner, body: { owner: member.email } }),
-      index % 2 ? api.post(`/teams/${team.uuid}/leave/`, { as: member }) : api.delete(`/teams/${team.uuid}/members/`, { as: owner, body: { email: member.email } }),
+      index % 2
+        ? api.post(`/teams/${team.uuid}/leave/`, { as: member })
+        : api.delete(`/teams/${team.uuid}/members/`, { as: owner, body: { email: member.email } }),
     ]);
     const answers = await Promise.all([...calls, api.post(`/teams/${team.uuid}/leave/`, { as: owner })]);
     expect(answers.every(({ status }) => status < 500)).toBe(true);
@@ -60,19 +74,29 @@ describe('twenty calls at once on one team', () => {
   it('let only the first of many transfers succeed', async () => {
     const [owner, ...members] = await people(crowd + 1);
     const team = await aTeam(api, owner!, members);
-    const answers = await Promise.all(members.map((member) => api.patch(`/teams/${team.uuid}/`, { as: owner, body: { owner: member.email } })));
+    const answers = await Promise.all(
+      members.map((member) => api.patch(`/teams/${team.uuid}/`, { as: owner, body: { owner: member.email } })),
+    );
     const moved = answers.filter(({ status }) => status === 200);
     expect(moved).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(crowd - 1);
-    expect(await count(sql`select count(*) as n from teams t join users u on u.id = t.owner_id where t.id = ${team.id} and u.email = ${moved[0]!.body.owner.email}`)).toBe(1);
+    expect(
+      await count(
+        sql`select count(*) as n from teams t join users u on u.id = t.owner_id where t.id = ${team.id} and u.email = ${moved[0]!.body.owner.email}`,
+      ),
+    ).toBe(1);
   });
 
   it('archive a team that all members leave at once', async () => {
     const [owner, ...members] = await people(crowd);
     const team = await aTeam(api, owner!, members);
-    const answers = await Promise.all([owner!, ...members].map((person) => api.post(`/teams/${team.uuid}/leave/`, { as: person })));
+    const answers = await Promise.all(
+      [owner!, ...members].map((person) => api.post(`/teams/${team.uuid}/leave/`, { as: person })),
+    );
     expect(answers.filter(({ body }) => body.archived === true)).toHaveLength(1);
-    expect(await count(sql`select count(*) as n from memberships where team_id = ${team.id} and ended_at is null`)).toBe(0);
+    expect(
+      await count(sql`select count(*) as n from memberships where team_id = ${team.id} and ended_at is null`),
+    ).toBe(0);
     expect(await count(sql`select count(*) as n from teams where id = ${team.id} and archived_at is not null`)).toBe(1);
   });
 });

@@ -32,7 +32,13 @@ export async function describeTeam(db: Db, team: TeamRow): Promise<Team> {
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(currentMembers(team.id))
     .orderBy(asc(memberships.joined_at), asc(memberships.id));
-  return { uuid: team.uuid, name: team.name, owner: await personOf(db, team.owner_id), members, created_at: toIso(team.created_at) };
+  return {
+    uuid: team.uuid,
+    name: team.name,
+    owner: await personOf(db, team.owner_id),
+    members,
+    created_at: toIso(team.created_at),
+  };
 }
 
 export async function insertTeam(tx: Db, ownerId: number, name: string): Promise<TeamRow> {
@@ -41,20 +47,31 @@ export async function insertTeam(tx: Db, ownerId: number, name: string): Promise
   return team!;
 }
 
-export async function updateTeam(tx: Db, teamId: number, values: Partial<Pick<TeamRow, 'name' | 'owner_id'>>): Promise<TeamRow> {
+export async function updateTeam(
+  tx: Db,
+  teamId: number,
+  values: Partial<Pick<TeamRow, 'name' | 'owner_id'>>,
+): Promise<TeamRow> {
   const [team] = await tx.update(teams).set(values).where(eq(teams.id, teamId)).returning();
   return team!;
 }
 
 export async function archiveTeam(tx: Db, teamId: number): Promise<void> {
-  await tx.update(teams).set({ archived_at: sql`now()` }).where(eq(teams.id, teamId));
+  await tx
+    .update(teams)
+    .set({ archived_at: sql`now()` })
+    .where(eq(teams.id, teamId));
 }
 
 /** People whose account is suspended or closing cannot sign in. */
 const isAway = sql<boolean>`num_nonnulls(${users.suspended_at}, ${users.deletes_at}) > 0`;
 
 /** The current member with this canonical address. */
-export async function memberByEmail(db: Db, teamId: number, canonical: string): Promise<{ user_id: number; isAway: boolean } | undefined> {
+export async function memberByEmail(
+  db: Db,
+  teamId: number,
+  canonical: string,
+): Promise<{ user_id: number; isAway: boolean } | undefined> {
   const [member] = await db
     .select({ user_id: memberships.user_id, isAway })
     .from(memberships)

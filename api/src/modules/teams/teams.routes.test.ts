@@ -30,18 +30,34 @@ describe('teams', () => {
       const { status, body } = await api.post('/teams/', { as: stranger, body: { name: '  Night Owls ' } });
       expect(status).toBe(201);
       const person = { first_name: stranger.first_name, last_name: stranger.last_name, email: stranger.email };
-      expect(body).toEqual({ uuid: expect.any(String), name: 'Night Owls', owner: person, members: [person], created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) });
+      expect(body).toEqual({
+        uuid: expect.any(String),
+        name: 'Night Owls',
+        owner: person,
+        members: [person],
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      });
     });
 
-    it.each([[{}], [{ name: '   ' }], [{ name: 7 }], [{ name: 'x'.repeat(121) }]])('refuses %j as a new team', async (body) => {
-      const answer = await api.post('/teams/', { as: stranger, body });
-      expect(answer.status).toBe(400);
-      expect(answer.body.fields.name).toHaveLength(1);
-    });
+    it.each([[{}], [{ name: '   ' }], [{ name: 7 }], [{ name: 'x'.repeat(121) }]])(
+      'refuses %j as a new team',
+      async (body) => {
+        const answer = await api.post('/teams/', { as: stranger, body });
+        expect(answer.status).toBe(400);
+        expect(answer.body.fields.name).toHaveLength(1);
+      },
+    );
 
     it('lists one’s own teams as a bare array, in both shapes that clients read', async () => {
       const { body } = await api.get('/teams', { as: member });
-      expect(body).toEqual([{ id: expect.any(Number), uuid: team.uuid, name: 'Cloud Sparrows', team: { uuid: team.uuid, name: 'Cloud Sparrows' } }]);
+      expect(body).toEqual([
+        {
+          id: expect.any(Number),
+          uuid: team.uuid,
+          name: 'Cloud Sparrows',
+          team: { uuid: team.uuid, name: 'Cloud Sparrows' },
+        },
+      ]);
       expect((await api.get('/teams/', { as: stranger })).body).toEqual([]);
     });
 
@@ -62,7 +78,10 @@ describe('teams', () => {
     const change = (as: TestUser, body: object) => api.patch(`/teams/${team.uuid}/`, { as, body });
 
     const away = async (column: 'suspended_at' | 'deletes_at') => {
-      await api.db.update(tables.users).set({ [column]: new Date() }).where(eq(tables.users.id, member.id));
+      await api.db
+        .update(tables.users)
+        .set({ [column]: new Date() })
+        .where(eq(tables.users.id, member.id));
       return member.email;
     };
 
@@ -93,7 +112,10 @@ describe('teams', () => {
     it('finds a member by an address in another script', async () => {
       const jana = await signUp(api, { email: `jana${owner.id}@xn--bcher-kva.example` });
       const { uuid } = await aTeam(api, owner, [jana]);
-      const { body } = await api.patch(`/teams/${uuid}/`, { as: owner, body: { owner: `jana${owner.id}@bücher.example` } });
+      const { body } = await api.patch(`/teams/${uuid}/`, {
+        as: owner,
+        body: { owner: `jana${owner.id}@bücher.example` },
+      });
       expect(body.owner.email).toBe(jana.email);
     });
 
@@ -143,21 +165,32 @@ describe('teams', () => {
     ] as const)('skips a member who %s if there is another', async (_who, column) => {
       const later = await signUp(api);
       const { uuid } = await aTeam(api, owner, [member, later]);
-      await api.db.update(tables.users).set({ [column]: new Date() }).where(eq(tables.users.id, member.id));
+      await api.db
+        .update(tables.users)
+        .set({ [column]: new Date() })
+        .where(eq(tables.users.id, member.id));
       expect((await api.post(`/teams/${uuid}/leave/`, { as: owner })).body.new_owner.email).toBe(later.email);
-      expect((await api.post(`/teams/${uuid}/leave/`, { as: later })).body).toMatchObject({ archived: false, new_owner: { email: member.email } });
+      expect((await api.post(`/teams/${uuid}/leave/`, { as: later })).body).toMatchObject({
+        archived: false,
+        new_owner: { email: member.email },
+      });
     });
 
     it('archives the team when the last member leaves, and keeps its history', async () => {
       await leave(owner);
       expect((await leave(member)).body).toMatchObject({ new_owner: null, archived: true });
-      const { rows } = await api.db.execute(sql`select archived_at is not null as archived, (select count(*)::int from memberships where team_id = teams.id) as stays from teams where id = ${team.id}`);
+      const { rows } = await api.db.execute(
+        sql`select archived_at is not null as archived, (select count(*)::int from memberships where team_id = teams.id) as stays from teams where id = ${team.id}`,
+      );
       expect(rows).toEqual([{ archived: true, stays: 2 }]);
       expect((await detail(member)).status).toBe(404);
     });
 
     it('accepts the call with an empty JSON body', async () => {
-      const { status } = await api.post(`/teams/${team.uuid}/leave/`, { as: member, headers: { 'content-type': 'application/json' } });
+      const { status } = await api.post(`/teams/${team.uuid}/leave/`, {
+        as: member,
+        headers: { 'content-type': 'application/json' },
+      });
       expect(status).toBe(200);
     });
   });
@@ -172,11 +205,16 @@ describe('teams', () => {
     });
 
     it('reads the email from the query when a proxy dropped the body', async () => {
-      expect((await api.delete(`/teams/${team.uuid}/members/?email=${encodeURIComponent(member.email)}`, { as: owner })).status).toBe(200);
+      expect(
+        (await api.delete(`/teams/${team.uuid}/members/?email=${encodeURIComponent(member.email)}`, { as: owner }))
+          .status,
+      ).toBe(200);
     });
 
     it('refuses the owner, a missing email, and somebody who is not in the team', async () => {
-      expect((await remove(owner, owner.email)).body.message).toBe('You cannot remove yourself. Leave the team instead.');
+      expect((await remove(owner, owner.email)).body.message).toBe(
+        'You cannot remove yourself. Leave the team instead.',
+      );
       expect((await api.delete(`/teams/${team.uuid}/members/`, { as: owner })).status).toBe(400);
       expect((await remove(owner, stranger.email)).status).toBe(404);
       expect((await remove(owner, 'x'.repeat(321))).body.message).toBe('An email has at most 320 characters.');
@@ -191,7 +229,15 @@ describe('teams', () => {
 
   it('asks an anonymous caller of any of them to sign in', async () => {
     const own = `/teams/${team.uuid}/`;
-    const calls = [['GET', '/teams/'], ['POST', '/teams/'], ['GET', own], ['PATCH', own], ['POST', `${own}leave/`], ['DELETE', `${own}members/`]] as const;
-    for (const [method, path] of calls) expect([method, path, (await api.call(method, path)).status]).toEqual([method, path, 401]);
+    const calls = [
+      ['GET', '/teams/'],
+      ['POST', '/teams/'],
+      ['GET', own],
+      ['PATCH', own],
+      ['POST', `${own}leave/`],
+      ['DELETE', `${own}members/`],
+    ] as const;
+    for (const [method, path] of calls)
+      expect([method, path, (await api.call(method, path)).status]).toEqual([method, path, 401]);
   });
 });

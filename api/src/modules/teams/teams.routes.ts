@@ -6,7 +6,8 @@ import * as schemas from './teams.schemas.ts';
 import * as service from './teams.service.ts';
 
 /** Owners of the team that the address names. */
-const rights = async ({ server, user, params }: FastifyRequest) => onlyForOwner(await findMemberTeam(server.db, user.id, (params as { uuid: string }).uuid), user.id);
+const rights = async ({ server, user, params }: FastifyRequest) =>
+  onlyForOwner(await findMemberTeam(server.db, user.id, (params as { uuid: string }).uuid), user.id);
 
 export const teamsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/teams/', { schema: schemas.listTeams }, (request) => teamsOf(app.db, request.user.id));

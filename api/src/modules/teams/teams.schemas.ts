@@ -3,14 +3,27 @@ import type { Person, Team, TeamMembership } from 'shared/contract';
 import { readName } from '../../identity/index.ts';
 import { uuidSchema } from '../../schemas.ts';
 
-const personSchema = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).meta({ id: 'Person' }) satisfies z.ZodType<Person>;
+const personSchema = z
+  .object({ first_name: z.string(), last_name: z.string(), email: z.string() })
+  .meta({ id: 'Person' }) satisfies z.ZodType<Person>;
 
 const membershipSchema = z
-  .object({ id: z.number().int(), uuid: z.uuid(), name: z.string(), team: z.object({ uuid: z.uuid(), name: z.string() }) })
+  .object({
+    id: z.number().int(),
+    uuid: z.uuid(),
+    name: z.string(),
+    team: z.object({ uuid: z.uuid(), name: z.string() }),
+  })
   .meta({ id: 'TeamMembership' }) satisfies z.ZodType<TeamMembership>;
 
 const teamSchema = z
-  .object({ uuid: z.uuid(), name: z.string(), owner: personSchema, members: z.array(personSchema), created_at: z.iso.datetime() })
+  .object({
+    uuid: z.uuid(),
+    name: z.string(),
+    owner: personSchema,
+    members: z.array(personSchema),
+    created_at: z.iso.datetime(),
+  })
   .meta({ id: 'Team' }) satisfies z.ZodType<Team>;
 
 const leaveSchema = z
@@ -33,8 +46,19 @@ const params = z.object({ uuid: uuidSchema });
 
 export const listTeams = { tags, summary: 'List your teams', response: { 200: z.array(membershipSchema) } };
 export const createTeam = { tags, summary: 'Create a team', body: z.object({ name }), response: { 201: teamSchema } };
-export const readTeam = { tags, summary: 'Get one of your teams with its members', params, response: { 200: teamSchema } };
-export const changeTeam = { tags, summary: 'Rename a team, or hand it to another member', params, body: z.object({ name: name.optional(), owner: ownerEmail.optional() }), response: { 200: teamSchema } };
+export const readTeam = {
+  tags,
+  summary: 'Get one of your teams with its members',
+  params,
+  response: { 200: teamSchema },
+};
+export const changeTeam = {
+  tags,
+  summary: 'Rename a team, or hand it to another member',
+  params,
+  body: z.object({ name: name.optional(), owner: ownerEmail.optional() }),
+  response: { 200: teamSchema },
+};
 export const leaveTeam = { tags, summary: 'Leave a team', params, response: { 200: leaveSchema } };
 const memberEmail = z.string().trim().max(320, 'An email has at most 320 characters.');
 export const removeMember = {

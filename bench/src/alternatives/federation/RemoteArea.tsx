@@ -18,7 +18,9 @@ export function RemoteArea({ remote, route }: { remote: ResolvedRemote; route: R
   const App = apps[remote.name]!;
   return (
     <div data-remote={remote.name}>
-      <Suspense fallback={<AreaSkeleton shape={route.skeleton ?? 'detail'} label={texts.loading(remote.manifest.title)} />}>
+      <Suspense
+        fallback={<AreaSkeleton shape={route.skeleton ?? 'detail'} label={texts.loading(remote.manifest.title)} />}
+      >
         <App />
       </Suspense>
     </div>

@@ -12,7 +12,11 @@ export function RemoteArea({ remote, route }: { remote: ResolvedRemote; route: R
   const page = useRoutes(pages);
   return (
     <div data-remote={remote.name}>
-      <Suspense fallback={<AreaSkeleton shape={route.skeleton ?? 'detail'} label={texts.loading(remote.manifest.title)} />}>{page}</Suspense>
+      <Suspense
+        fallback={<AreaSkeleton shape={route.skeleton ?? 'detail'} label={texts.loading(remote.manifest.title)} />}
+      >
+        {page}
+      </Suspense>
     </div>
   );
 }

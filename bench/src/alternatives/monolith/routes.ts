@@ -18,7 +18,9 @@ const widgetOfPage: Record<string, keyof typeof widgets> = {
 
 /** Loads what the address shows (its page and the widget on it) before the first render. */
 export async function preload(pathname: string): Promise<void> {
-  const shown = [...shellRoutes.map(({ path, screen }) => ({ path, page: screen })), ...routes].find(({ path }) => matchPath(path, pathname));
+  const shown = [...shellRoutes.map(({ path, screen }) => ({ path, page: screen })), ...routes].find(({ path }) =>
+    matchPath(path, pathname),
+  );
   const widget = shown && widgetOfPage[shown.path];
   await Promise.all([shown?.page.preload(), widget && widgets[widget].preload()]);
 }

@@ -35,10 +35,25 @@ export function AvatarPicker({ hasPicture, picture, isRemoved, problem, isReadin
         {texts.label}
       </Text>
       <VisuallyHidden>
-        <input ref={input} type="file" accept="image/*" aria-label={texts.label} aria-describedby={hintId} tabIndex={-1} onChange={handleChange} />
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label={texts.label}
+          aria-describedby={hintId}
+          tabIndex={-1}
+          onChange={handleChange}
+        />
       </VisuallyHidden>
       <Cluster $gap={3}>
-        <Button ref={chooser} variant="secondary" icon={<ImageUp aria-hidden />} isPending={isReading} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <Button
+          ref={chooser}
+          variant="secondary"
+          icon={<ImageUp aria-hidden />}
+          isPending={isReading}
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
           {picture ? texts.another : texts.choose}
         </Button>
         {isTried && (

@@ -3,7 +3,12 @@ import { FactList, Section } from 'shared/details';
 import { Card, Text } from 'shared/ui';
 import { profileTexts as texts } from '../../texts/profile.ts';
 
-const given = (value: string) => value || <Text as="span" $tone="subtle">{texts.notGiven}</Text>;
+const given = (value: string) =>
+  value || (
+    <Text as="span" $tone="subtle">
+      {texts.notGiven}
+    </Text>
+  );
 
 /** The saved profile; `ProfileForm` replaces it in edit mode. */
 export function DetailsCard({ user }: { user: UserProfile }) {

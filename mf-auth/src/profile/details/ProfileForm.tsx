@@ -9,7 +9,9 @@ import { AvatarPicker } from './AvatarPicker.tsx';
 import type { TriedPicture } from './usePicture.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
-const LeaveDialog = onDemand(async () => (await import(/* webpackChunkName: "profile-dialogs" */ './LeaveDialog.tsx')).LeaveDialog);
+const LeaveDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "profile-dialogs" */ './LeaveDialog.tsx')).LeaveDialog,
+);
 
 interface Props {
   user: UserProfile;
@@ -21,11 +23,17 @@ interface Props {
 /** The known user types, and the account's current one if it is another. */
 function userTypeOptions(current: string) {
   const names = Object.keys(texts.userTypes);
-  return [...new Set([...names, current])].filter(Boolean).map((value) => ({ value, label: texts.userTypes[value] ?? value }));
+  return [...new Set([...names, current])]
+    .filter(Boolean)
+    .map((value) => ({ value, label: texts.userTypes[value] ?? value }));
 }
 
 export function ProfileForm({ user, onPicture, onSaved, onCancel }: Props) {
-  const { form, picture, problem, handleSubmit, discardDraft, isDirty, hasNewEmail, hasEmptied } = useProfileForm({ user, onPicture, onSaved });
+  const { form, picture, problem, handleSubmit, discardDraft, isDirty, hasNewEmail, hasEmptied } = useProfileForm({
+    user,
+    onPicture,
+    onSaved,
+  });
   const blocker = useUnsavedGuard(isDirty);
 
   const handleCancel = () => {
@@ -46,9 +54,24 @@ export function ProfileForm({ user, onPicture, onSaved, onCancel }: Props) {
           <Grid $min="17rem" $gap={4} style={{ maxInlineSize: '44rem' }}>
             <TextField form={form} name="first_name" label={texts.firstName} autoComplete="given-name" />
             <TextField form={form} name="last_name" label={texts.lastName} autoComplete="family-name" />
-            <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} hint={hasNewEmail && texts.emailWarning} />
+            <TextField
+              form={form}
+              name="email"
+              label={texts.email}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              hint={hasNewEmail && texts.emailWarning}
+            />
             <TextField form={form} name="phone" label={texts.phone} type="tel" autoComplete="tel" isOptional />
-            <SelectField form={form} name="user_type" label={texts.userType} options={userTypeOptions(user.user_type)} />
+            <SelectField
+              form={form}
+              name="user_type"
+              label={texts.userType}
+              options={userTypeOptions(user.user_type)}
+            />
           </Grid>
           <div role="status">{hasEmptied && <Text $tone="muted">{texts.emptyKept}</Text>}</div>
           <Cluster $gap={3}>

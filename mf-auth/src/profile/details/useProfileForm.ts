@@ -30,7 +30,9 @@ export function useProfileForm({ user, onPicture, onSaved }: Options) {
 
   const handleSubmit = form.handleSubmit(async (typed) => {
     setProblem(undefined);
-    const result = await save(changesForm({ ...now, ...changedIn(form, typed) }, picture.picture?.blob, picture.isRemoved));
+    const result = await save(
+      changesForm({ ...now, ...changedIn(form, typed) }, picture.picture?.blob, picture.isRemoved),
+    );
     if ('error' in result) {
       setProblem(applyServerErrors(form, result.error, { fallback: texts.saveFailed }));
       return;
@@ -47,6 +49,8 @@ export function useProfileForm({ user, onPicture, onSaved }: Options) {
     discardDraft,
     isDirty: isDirty || picture.picture !== undefined || picture.isRemoved,
     hasNewEmail: Boolean(values.email) && values.email?.trim().toLowerCase() !== before.email?.toLowerCase(),
-    hasEmptied: Object.entries(before).some(([name, value]) => value !== '' && values[name as keyof typeof before]?.trim() === ''),
+    hasEmptied: Object.entries(before).some(
+      ([name, value]) => value !== '' && values[name as keyof typeof before]?.trim() === '',
+    ),
   };
 }

@@ -18,7 +18,13 @@ interface Props {
 export function DeleteAccountDialog({ isOpen, onClose }: Props) {
   const [isPending, setPending] = useState(false);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.question} description={texts.consequences} isPending={isPending}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.question}
+      description={texts.consequences}
+      isPending={isPending}
+    >
       <DeleteForm onClose={onClose} onPending={setPending} />
     </Dialog>
   );
@@ -47,8 +53,20 @@ function DeleteForm({ onClose, onPending }: { onClose(): void; onPending(isPendi
     <form onSubmit={handleSubmit} noValidate aria-label={texts.question}>
       <Stack>
         <FormError message={problem} />
-        <PasswordField form={form} name="password" label={texts.password} hint={texts.passwordHint} autoComplete="current-password" />
-        <FormActions form={form} variant="danger" onClose={onClose} cancelLabel={texts.cancel} pendingLabel={texts.deleting}>
+        <PasswordField
+          form={form}
+          name="password"
+          label={texts.password}
+          hint={texts.passwordHint}
+          autoComplete="current-password"
+        />
+        <FormActions
+          form={form}
+          variant="danger"
+          onClose={onClose}
+          cancelLabel={texts.cancel}
+          pendingLabel={texts.deleting}
+        >
           {texts.delete}
         </FormActions>
       </Stack>

@@ -7,7 +7,9 @@ import { Button, Card, showSnackbar, Stack } from 'shared/ui';
 import { useAuthDownloadDataMutation } from './myDataApi.ts';
 import { myDataTexts as texts } from '../../texts/myData.ts';
 
-const DeleteAccountDialog = onDemand(async () => (await import(/* webpackChunkName: "profile-dialogs" */ './DeleteAccountDialog.tsx')).DeleteAccountDialog);
+const DeleteAccountDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "profile-dialogs" */ './DeleteAccountDialog.tsx')).DeleteAccountDialog,
+);
 
 export function MyDataSection() {
   const [download, { isLoading, reset }] = useAuthDownloadDataMutation();
@@ -27,7 +29,12 @@ export function MyDataSection() {
       <Card>
         <Section title={texts.download} description={texts.downloadDescription}>
           <div>
-            <Button variant="secondary" icon={<Download aria-hidden />} isPending={isLoading} onClick={() => void handleDownload()}>
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden />}
+              isPending={isLoading}
+              onClick={() => void handleDownload()}
+            >
               {isLoading ? texts.preparing : texts.download}
             </Button>
           </div>

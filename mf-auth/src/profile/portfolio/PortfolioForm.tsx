@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { applyServerErrors, changedIn, FormError, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
+import {
+  applyServerErrors,
+  changedIn,
+  FormError,
+  SubmitButton,
+  SwitchField,
+  TextField,
+  useUnsavedDraft,
+  useZodForm,
+} from 'shared/forms';
 import { showSnackbar, Stack } from 'shared/ui';
 import { boolean, object, refine, string, toLowerCase, trim } from 'zod/mini';
 import { useAuthSavePortfolioMutation, type PortfolioSettings } from './portfolioApi.ts';
@@ -25,7 +34,11 @@ export function PortfolioForm({ settings }: { settings: PortfolioSettings }) {
     }
     discardDraft();
     form.reset({ handle: result.data.handle ?? '', is_public: result.data.is_public });
-    showSnackbar({ message: result.data.is_public ? texts.nowPublic : texts.nowPrivate, tone: 'success', key: 'portfolio' });
+    showSnackbar({
+      message: result.data.is_public ? texts.nowPublic : texts.nowPrivate,
+      tone: 'success',
+      key: 'portfolio',
+    });
   });
 
   return (
@@ -33,7 +46,16 @@ export function PortfolioForm({ settings }: { settings: PortfolioSettings }) {
       <Stack $align="flex-start">
         <FormError message={problem} />
         <SwitchField form={form} name="is_public" label={texts.isPublic} hint={texts.isPublicHint} />
-        <TextField form={form} name="handle" label={texts.address} hint={texts.addressHint} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
+        <TextField
+          form={form}
+          name="handle"
+          label={texts.address}
+          hint={texts.addressHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
         <SubmitButton form={form} pendingLabel={texts.saving}>
           {texts.save}
         </SubmitButton>

@@ -8,7 +8,9 @@ import { PublicPortfolio } from './PublicPortfolio.tsx';
 /** The settings of the public portfolio, and its address when it is public. */
 export function PortfolioSection() {
   const { data, isError, isFetching, refetch } = useAuthPortfolioQuery();
-  const state = data && <Chip tone={data.is_public ? 'success' : 'neutral'}>{data.is_public ? texts.isOn : texts.isOff}</Chip>;
+  const state = data && (
+    <Chip tone={data.is_public ? 'success' : 'neutral'}>{data.is_public ? texts.isOn : texts.isOff}</Chip>
+  );
   return (
     <Card>
       <Section title={texts.title} description={texts.description} actions={state}>

@@ -26,7 +26,11 @@ export function PublicPortfolio({ handle, url }: { handle: string; url: string }
           { label: texts.address, value: <Code>{url}</Code> },
           data && {
             label: texts.onPage,
-            value: [projects(data.projects.length), certificates(data.certificates.length), skills(data.skills.length)].join(', '),
+            value: [
+              projects(data.projects.length),
+              certificates(data.certificates.length),
+              skills(data.skills.length),
+            ].join(', '),
           },
         ]}
       />

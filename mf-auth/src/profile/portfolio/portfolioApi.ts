@@ -27,7 +27,10 @@ const portfolioApi = api.injectEndpoints({
       query: () => '/auth/portfolio/',
       transformResponse: readSettings,
     }),
-    authSavePortfolio: build.mutation<PortfolioSettings, Partial<Pick<PortfolioSettings, 'is_public'> & { handle: string }>>({
+    authSavePortfolio: build.mutation<
+      PortfolioSettings,
+      Partial<Pick<PortfolioSettings, 'is_public'> & { handle: string }>
+    >({
       query: (body) => ({ url: '/auth/portfolio/', method: 'PATCH', body }),
       transformResponse: readSettings,
       async onQueryStarted(_changes, { dispatch, queryFulfilled }) {

@@ -21,7 +21,12 @@ export function DeviceRow({ session: { id, user_agent, address, last_used_at, is
     onEnd();
     const { error } = await end(id);
     // The key replaces the result of an earlier press.
-    showSnackbar({ key: `device-${id}`, ...(error && !isGone(error) ? { message: messageOf(error, texts.signOutFailed), tone: 'error' } : { message: texts.signedOut(name) }) });
+    showSnackbar({
+      key: `device-${id}`,
+      ...(error && !isGone(error)
+        ? { message: messageOf(error, texts.signOutFailed), tone: 'error' }
+        : { message: texts.signedOut(name) }),
+    });
   };
 
   return (
@@ -37,7 +42,13 @@ export function DeviceRow({ session: { id, user_agent, address, last_used_at, is
       {is_current ? (
         <Chip tone="success">{texts.thisDevice}</Chip>
       ) : (
-        <Button variant="secondary" size="sm" isPending={isLoading} aria-label={texts.signOutNamed(name)} onClick={() => void handleEnd()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          isPending={isLoading}
+          aria-label={texts.signOutNamed(name)}
+          onClick={() => void handleEnd()}
+        >
           {texts.signOut}
         </Button>
       )}

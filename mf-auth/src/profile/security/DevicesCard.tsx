@@ -16,10 +16,15 @@ export function DevicesCard() {
   const focusRows = () => rows.current?.focus();
 
   const handleEndOthers = async () => {
-    if (!(await confirm({ title: texts.othersQuestion, description: texts.othersText, confirmLabel: texts.signOut }))) return;
+    if (!(await confirm({ title: texts.othersQuestion, description: texts.othersText, confirmLabel: texts.signOut })))
+      return;
     const result = await endOthers();
     focusRows();
-    showSnackbar('error' in result ? { message: texts.signOutFailed, tone: 'error' } : { message: texts.othersSignedOut, tone: 'success' });
+    showSnackbar(
+      'error' in result
+        ? { message: texts.signOutFailed, tone: 'error' }
+        : { message: texts.othersSignedOut, tone: 'success' },
+    );
   };
 
   const hasOthers = data?.some(({ is_current }) => !is_current);

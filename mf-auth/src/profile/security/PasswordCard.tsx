@@ -45,7 +45,13 @@ export function PasswordCard() {
           <Stack style={{ maxInlineSize: '26rem' }}>
             <FormError message={problem} />
             <PasswordField form={form} name="current_password" label={texts.current} autoComplete="current-password" />
-            <PasswordField form={form} name="new_password" label={texts.next} autoComplete="new-password" hint={texts.nextHint} />
+            <PasswordField
+              form={form}
+              name="new_password"
+              label={texts.next}
+              autoComplete="new-password"
+              hint={texts.nextHint}
+            />
             <PasswordField form={form} name="confirm" label={texts.confirm} autoComplete="new-password" />
             <div>
               <SubmitButton form={form} pendingLabel={texts.changing}>

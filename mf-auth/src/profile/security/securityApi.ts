@@ -19,9 +19,16 @@ const readSession = (raw: Raw): DeviceSession => ({
 });
 
 /** After a write has succeeded, or found its target gone (404), removes the other devices from the cached list. */
-async function keepOnly(isLeft: (session: DeviceSession) => boolean, { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<unknown> }): Promise<void> {
-  const isDone = await queryFulfilled.then(() => true, ({ error }: { error: unknown }) => isGone(error));
-  if (isDone) dispatch(securityApi.util.updateQueryData('authSessions', undefined, (sessions) => sessions.filter(isLeft)));
+async function keepOnly(
+  isLeft: (session: DeviceSession) => boolean,
+  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<unknown> },
+): Promise<void> {
+  const isDone = await queryFulfilled.then(
+    () => true,
+    ({ error }: { error: unknown }) => isGone(error),
+  );
+  if (isDone)
+    dispatch(securityApi.util.updateQueryData('authSessions', undefined, (sessions) => sessions.filter(isLeft)));
 }
 
 const isThisDevice = ({ is_current }: DeviceSession) => is_current;
@@ -32,7 +39,8 @@ const securityApi = api.injectEndpoints({
     authSessions: build.query<DeviceSession[], void>({
       query: () => '/auth/sessions/',
       // This device first, so that users recognize it before they look for others.
-      transformResponse: (answer) => allOf(readSession, 'id')(answer).sort((a, b) => Number(b.is_current) - Number(a.is_current)),
+      transformResponse: (answer) =>
+        allOf(readSession, 'id')(answer).sort((a, b) => Number(b.is_current) - Number(a.is_current)),
     }),
     authEndSession: build.mutation<unknown, string>({
       query: (id) => ({ url: `/auth/sessions/${id}/`, method: 'DELETE' }),
@@ -43,11 +51,19 @@ const securityApi = api.injectEndpoints({
       onQueryStarted: (_, access) => keepOnly(isThisDevice, access),
     }),
     // The server also ends all other sessions.
-    authChangePassword: build.mutation<unknown, { body: { current_password?: string; new_password: string }; idempotencyKey: string }>({
+    authChangePassword: build.mutation<
+      unknown,
+      { body: { current_password?: string; new_password: string }; idempotencyKey: string }
+    >({
       query: ({ body, idempotencyKey }) => ({ url: '/auth/password/', method: 'POST', body, idempotencyKey }),
       onQueryStarted: (_, access) => keepOnly(isThisDevice, access),
     }),
   }),
 });
 
-export const { useAuthSessionsQuery, useAuthEndSessionMutation, useAuthEndOtherSessionsMutation, useAuthChangePasswordMutation } = securityApi;
+export const {
+  useAuthSessionsQuery,
+  useAuthEndSessionMutation,
+  useAuthEndOtherSessionsMutation,
+  useAuthChangePasswordMutation,
+} = securityApi;

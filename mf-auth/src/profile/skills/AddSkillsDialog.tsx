@@ -22,7 +22,11 @@ export function AddSkillsDialog({ isOpen, onClose, owned }: Props) {
 function Content({ owned, ...form }: DialogForm & Pick<Props, 'owned'>) {
   const { data, isError, isFetching, refetch } = useAuthSkillsQuery();
   if (!data) {
-    return isError ? <ErrorState message={texts.failed} onRetry={refetch} isRetrying={isFetching} /> : <Skeleton shape="form" count={3} label={texts.loading} />;
+    return isError ? (
+      <ErrorState message={texts.failed} onRetry={refetch} isRetrying={isFetching} />
+    ) : (
+      <Skeleton shape="form" count={3} label={texts.loading} />
+    );
   }
   const ownedIds = new Set(owned.map(({ skill_id }) => skill_id));
   const skills = data.filter(({ id }) => !ownedIds.has(id));

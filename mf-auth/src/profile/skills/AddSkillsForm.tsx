@@ -28,7 +28,10 @@ export function AddSkillsForm({ skills, onClose, onState }: Props) {
   const isDirty = picked.length > 0;
   useLayoutEffect(() => onState({ isDirty, isPending }), [onState, isDirty, isPending]);
 
-  const toggle = (id: number) => setChosen((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
+  const toggle = (id: number) =>
+    setChosen((before) =>
+      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
+    );
 
   /** Enter in the search field toggles the first match instead of submitting the form. */
   const handleSearchKey = (event: KeyboardEvent) => {
@@ -54,9 +57,22 @@ export function AddSkillsForm({ skills, onClose, onState }: Props) {
   return (
     <form onSubmit={(event) => void handleSubmit(event)} noValidate>
       <Stack>
-        {missing.length > 0 && <Alert tone="error">{texts.notAdded(missing.map(({ name }) => name), failure?.reason)}</Alert>}
+        {missing.length > 0 && (
+          <Alert tone="error">
+            {texts.notAdded(
+              missing.map(({ name }) => name),
+              failure?.reason,
+            )}
+          </Alert>
+        )}
         <Field label={texts.search}>
-          <Input type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} onKeyDown={handleSearchKey} />
+          <Input
+            type="search"
+            value={search}
+            autoComplete="off"
+            onChange={({ target }) => setSearch(target.value)}
+            onKeyDown={handleSearchKey}
+          />
         </Field>
         <Choices role="group" aria-label={texts.list} tabIndex={-1}>
           {found.map(({ id, name }) => (
@@ -65,7 +81,9 @@ export function AddSkillsForm({ skills, onClose, onState }: Props) {
           {found.length === 0 && <Text $tone="muted">{texts.noMatch(search.trim())}</Text>}
         </Choices>
         <Text role="status" $size="sm" $tone="muted">
-          {picked.length > 0 ? `${texts.chosen(picked.length)}: ${picked.map(({ name }) => name).join(', ')}` : texts.chosen(0)}
+          {picked.length > 0
+            ? `${texts.chosen(picked.length)}: ${picked.map(({ name }) => name).join(', ')}`
+            : texts.chosen(0)}
         </Text>
         <DialogActions>
           <Button variant="secondary" disabled={isPending} onClick={onClose}>

@@ -8,7 +8,9 @@ import { skillTexts as texts } from '../../texts/profile.ts';
 import { useAuthUserSkillsQuery } from './skillsApi.ts';
 import { useRemoveSkill } from './useRemoveSkill.ts';
 
-const AddSkillsDialog = onDemand(async () => (await import(/* webpackChunkName: "profile-dialogs" */ './AddSkillsDialog.tsx')).AddSkillsDialog);
+const AddSkillsDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "profile-dialogs" */ './AddSkillsDialog.tsx')).AddSkillsDialog,
+);
 
 function Content({ skills, onRemove }: { skills: UserSkill[]; onRemove(skill: UserSkill): void }) {
   if (skills.length === 0) {

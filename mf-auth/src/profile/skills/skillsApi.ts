@@ -2,7 +2,10 @@ import { allOf, api, numberOf, type Raw, textOf } from 'shared/api';
 import type { Skill, UserSkill } from 'shared/contract';
 
 const readSkill = (raw: Raw): Skill => ({ id: numberOf(raw.id), name: textOf(raw.name) });
-const readUserSkill = (raw: Raw): UserSkill => ({ skill_id: numberOf(raw.skill_id), skill_name: textOf(raw.skill_name) });
+const readUserSkill = (raw: Raw): UserSkill => ({
+  skill_id: numberOf(raw.skill_id),
+  skill_name: textOf(raw.skill_name),
+});
 
 const skillsApi = api.injectEndpoints({
   overrideExisting: true,
@@ -27,7 +30,9 @@ const skillsApi = api.injectEndpoints({
       invalidatesTags: ['UserSkill'],
       async onQueryStarted({ skill_id }, { dispatch, queryFulfilled }) {
         const change = dispatch(
-          skillsApi.util.updateQueryData('authUserSkills', undefined, (skills) => skills.filter((skill) => skill.skill_id !== skill_id)),
+          skillsApi.util.updateQueryData('authUserSkills', undefined, (skills) =>
+            skills.filter((skill) => skill.skill_id !== skill_id),
+          ),
         );
         await queryFulfilled.catch(change.undo);
       },
@@ -35,4 +40,5 @@ const skillsApi = api.injectEndpoints({
   }),
 });
 
-export const { useAuthSkillsQuery, useAuthUserSkillsQuery, useAuthAddSkillMutation, useAuthRemoveSkillMutation } = skillsApi;
+export const { useAuthSkillsQuery, useAuthUserSkillsQuery, useAuthAddSkillMutation, useAuthRemoveSkillMutation } =
+  skillsApi;

@@ -17,7 +17,9 @@ export function useAddSkills(): (skills: Skill[]) => Promise<AddOutcome> {
   return async (skills) => {
     const results = await Promise.all(skills.map(async (skill) => ({ skill, answer: await add(skill) })));
     dispatch(api.util.invalidateTags(['UserSkill']));
-    const failures = results.flatMap(({ skill, answer }) => ('error' in answer ? [{ skill, error: answer.error }] : []));
+    const failures = results.flatMap(({ skill, answer }) =>
+      'error' in answer ? [{ skill, error: answer.error }] : [],
+    );
     const failed = failures.map(({ skill }) => skill);
     return {
       added: skills.filter((skill) => !failed.includes(skill)),

@@ -32,7 +32,11 @@ export function AskForm({ email: typed = '', onClose, onState }: Props) {
     const answer = await askForLetter(email);
     if ('minutes' in answer) return setSent({ email, ...answer });
     const { error } = answer;
-    setProblem(error.status === 429 ? entranceTexts.tooMany(error.retryAfter) : applyServerErrors(form, error, { fallback: entranceTexts.genericError }));
+    setProblem(
+      error.status === 429
+        ? entranceTexts.tooMany(error.retryAfter)
+        : applyServerErrors(form, error, { fallback: entranceTexts.genericError }),
+    );
   });
 
   if (sent) {
@@ -52,7 +56,17 @@ export function AskForm({ email: typed = '', onClose, onState }: Props) {
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
-        <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} isRequired />
+        <TextField
+          form={form}
+          name="email"
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          isRequired
+        />
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}

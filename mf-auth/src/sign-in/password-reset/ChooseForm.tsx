@@ -25,7 +25,10 @@ export function ChooseForm({ token, onAsk, onClose, onState }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const { isDirty, isSubmitting } = form.formState;
   useRecheck(form, 'password', 'confirmPassword');
-  useLayoutEffect(() => onState({ isDirty: isDirty && !refusal, isPending: isSubmitting }), [onState, isDirty, isSubmitting, refusal]);
+  useLayoutEffect(
+    () => onState({ isDirty: isDirty && !refusal, isPending: isSubmitting }),
+    [onState, isDirty, isSubmitting, refusal],
+  );
 
   const handleSubmit = form.handleSubmit(async ({ password }) => {
     setProblem(undefined);
@@ -37,7 +40,14 @@ export function ChooseForm({ token, onAsk, onClose, onState }: Props) {
       dropResetToken();
       setRefusal(error.message ?? texts.linkIsOver);
     } else {
-      setProblem(error.status === 429 ? entranceTexts.tooMany(error.retryAfter) : applyServerErrors(form, error, { names: { new_password: 'password' }, fallback: entranceTexts.genericError }));
+      setProblem(
+        error.status === 429
+          ? entranceTexts.tooMany(error.retryAfter)
+          : applyServerErrors(form, error, {
+              names: { new_password: 'password' },
+              fallback: entranceTexts.genericError,
+            }),
+      );
     }
   });
 
@@ -57,8 +67,21 @@ export function ChooseForm({ token, onAsk, onClose, onState }: Props) {
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
-        <PasswordField form={form} name="password" label={texts.password} autoComplete="new-password" hint={<PasswordLength form={form} />} isRequired />
-        <PasswordField form={form} name="confirmPassword" label={signUpTexts.confirmPassword} autoComplete="new-password" isRequired />
+        <PasswordField
+          form={form}
+          name="password"
+          label={texts.password}
+          autoComplete="new-password"
+          hint={<PasswordLength form={form} />}
+          isRequired
+        />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label={signUpTexts.confirmPassword}
+          autoComplete="new-password"
+          isRequired
+        />
         <DialogActions>
           <SubmitButton form={form} pendingLabel={texts.choosing}>
             {texts.choose}

@@ -16,10 +16,14 @@ export function PasswordResetDialog({ isOpen, token, email, onClose, onAsk }: Pr
     dropResetToken();
     onClose();
   };
-  const [title, description] = token ? [texts.chooseTitle, texts.chooseDescription] : [texts.askTitle, texts.askDescription];
+  const [title, description] = token
+    ? [texts.chooseTitle, texts.chooseDescription]
+    : [texts.askTitle, texts.askDescription];
   return (
     <FormDialog isOpen={isOpen} onClose={handleClose} title={title} description={description} size="sm">
-      {(form) => (token ? <ChooseForm key={token} {...form} token={token} onAsk={onAsk} /> : <AskForm {...form} email={email} />)}
+      {(form) =>
+        token ? <ChooseForm key={token} {...form} token={token} onAsk={onAsk} /> : <AskForm {...form} email={email} />
+      }
     </FormDialog>
   );
 }

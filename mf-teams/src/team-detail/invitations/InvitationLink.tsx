@@ -22,7 +22,13 @@ export function InvitationLink({ team, invitation, describedBy }: Props) {
   const link = useLinkOf(team)(invitation);
   return (
     <>
-      <CopyButton text={link} label={invitationTexts.copy} size="sm" aria-describedby={describedBy} onRefused={() => setRefused(true)} />
+      <CopyButton
+        text={link}
+        label={invitationTexts.copy}
+        size="sm"
+        aria-describedby={describedBy}
+        onRefused={() => setRefused(true)}
+      />
       {isRefused && (
         <ByHand>
           <Field label={invitationTexts.link} hint={invitationTexts.copyByHand}>

@@ -1,5 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anInvitation, api, aTeam, aUser, breakCall, delay, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import {
+  anInvitation,
+  api,
+  aTeam,
+  aUser,
+  breakCall,
+  delay,
+  fails,
+  faults,
+  json,
+  setupApi,
+  wordsUnder,
+  writeFaults,
+} from 'shared/testing';
 import type { Invitation } from 'shared/contract';
 import { visit, worksOnNothing } from '../../testing/visit.tsx';
 
@@ -22,7 +35,11 @@ it('shows each invitation with its date, days left, and whether it is active', a
   expect(off).toHaveAttribute('aria-pressed', 'false');
   expect(expired).toHaveTextContent('Expired');
   // Active is a switch of its own: an expired invitation can still be on.
-  expect([on, off, expired].map((one) => getComputedStyle(one!).color)).toEqual(['var(--success-ink)', 'var(--neutral-ink)', 'var(--success-ink)']);
+  expect([on, off, expired].map((one) => getComputedStyle(one!).color)).toEqual([
+    'var(--success-ink)',
+    'var(--neutral-ink)',
+    'var(--success-ink)',
+  ]);
 });
 
 it('shows fifty per page, with the page in the address', async () => {
@@ -86,7 +103,9 @@ it.each([
     copied = link;
   });
   await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Invite Member' })).getByRole('button', { name: 'Send Invite' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Invite Member' })).getByRole('button', { name: 'Send Invite' }),
+  );
   const button = await screen.findByRole('button', { name: 'Copy link' });
   jest.useFakeTimers({ advanceTimers: true });
   await user.click(button);
@@ -139,7 +158,11 @@ it('keeps the typed number of days when the page is lost, and drops it when the 
 it('leaves the limits to the server and shows its message', async () => {
   serve();
   const words = 'Enter a whole number of days, at least 1.';
-  server.use(api.post(`${path}/invitations/`, () => json({ message: words, code: 'invalid', fields: { expires_in_days: [words] } }, 400)));
+  server.use(
+    api.post(`${path}/invitations/`, () =>
+      json({ message: words, code: 'invalid', fields: { expires_in_days: [words] } }, 400),
+    ),
+  );
   const { user } = await visit(path);
   await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite Member' });
@@ -160,7 +183,10 @@ it('leaves the limits to the server and shows its message', async () => {
 it('copies a link built from the site’s address when the server sends none, and says Copied!', async () => {
   const invitation = anInvitation({ invitation_url: '' });
   serve(invitation);
-  const { user } = await visit(path, { ...asMember, settings: { publicAppUrl: 'https://practice.example.com/', oauth: {} } });
+  const { user } = await visit(path, {
+    ...asMember,
+    settings: { publicAppUrl: 'https://practice.example.com/', oauth: {} },
+  });
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await screen.findByRole('button', { name: 'Copy Invitation Link' }));
   expect(copied).toHaveBeenCalledWith(`https://practice.example.com${path}/invitations/${invitation.uuid}/accept`);
@@ -213,37 +239,49 @@ it.each(faults)('keeps the team when the call for invitations %s, and recovers o
   expect(await screen.findByText('No invitations sent.')).toBeVisible();
 });
 
-it.each(writeFaults)('keeps the invitations when the call to create, switch, or delete one %s, and says so', async (fault) => {
-  const invitation = anInvitation();
-  serve(invitation);
-  const { user } = await visit(path);
+it.each(writeFaults)(
+  'keeps the invitations when the call to create, switch, or delete one %s, and says so',
+  async (fault) => {
+    const invitation = anInvitation();
+    serve(invitation);
+    const { user } = await visit(path);
 
-  let mend = breakCall(server, 'POST', `${path}/invitations/`, fault);
-  await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Invite Member' });
-  await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to create invitation');
-  mend();
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    let mend = breakCall(server, 'POST', `${path}/invitations/`, fault);
+    await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite Member' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to create invitation');
+    mend();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 
-  mend = breakCall(server, 'POST', `${path}/invitations/${invitation.uuid}/disable/`, fault);
-  await user.click(await chip());
-  expect(await screen.findByText(wordsUnder(fault, 'Failed to update invitation'))).toBeVisible();
-  expect(await chip()).toHaveAttribute('aria-pressed', 'true');
-  mend();
+    mend = breakCall(server, 'POST', `${path}/invitations/${invitation.uuid}/disable/`, fault);
+    await user.click(await chip());
+    expect(await screen.findByText(wordsUnder(fault, 'Failed to update invitation'))).toBeVisible();
+    expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+    mend();
 
-  mend = breakCall(server, 'DELETE', `${path}/invitations/${invitation.uuid}/`, fault);
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog');
-  await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  expect(await within(question).findByRole('alert')).toHaveTextContent(wordsUnder(fault, 'Failed to delete invitation'));
-  mend();
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-  expect(await chip()).toBeVisible();
-});
+    mend = breakCall(server, 'DELETE', `${path}/invitations/${invitation.uuid}/`, fault);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await within(question).findByRole('alert')).toHaveTextContent(
+      wordsUnder(fault, 'Failed to delete invitation'),
+    );
+    mend();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(await chip()).toBeVisible();
+  },
+);
 
 it('survives null in every field', async () => {
-  server.use(api.get(`${path}/invitations/`, () => json([null, { uuid: 'a', created_at: null, expires_in_days: null, is_active: null, invitation_url: null, uses: null }])));
+  server.use(
+    api.get(`${path}/invitations/`, () =>
+      json([
+        null,
+        { uuid: 'a', created_at: null, expires_in_days: null, is_active: null, invitation_url: null, uses: null },
+      ]),
+    ),
+  );
   await visit(path);
   expect(await chip()).toHaveTextContent('Active: No');
 });

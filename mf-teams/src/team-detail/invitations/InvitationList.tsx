@@ -10,8 +10,13 @@ import { invitationTexts } from '../../texts.ts';
 import { InvitationRow, Rows } from './InvitationRow.tsx';
 import { useTeamsInvitationsQuery } from './invitationsApi.ts';
 
-const InviteDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './InviteDialog.tsx')).InviteDialog);
-const DeleteInvitationDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './DeleteInvitationDialog.tsx')).DeleteInvitationDialog);
+const InviteDialog = onDemand(
+  async () => (await import(/* webpackChunkName: "team-dialogs" */ './InviteDialog.tsx')).InviteDialog,
+);
+const DeleteInvitationDialog = onDemand(
+  async () =>
+    (await import(/* webpackChunkName: "team-dialogs" */ './DeleteInvitationDialog.tsx')).DeleteInvitationDialog,
+);
 
 interface Props {
   team: string;
@@ -35,7 +40,12 @@ export function InvitationList({ team, isOwner, follow }: Props) {
   const handleDeleted = useCallback(() => list.current?.focus(), []);
 
   const invite = (
-    <Button icon={<UserPlus aria-hidden />} onPointerEnter={InviteDialog.preload} onFocus={InviteDialog.preload} onClick={() => setDialog('invite')}>
+    <Button
+      icon={<UserPlus aria-hidden />}
+      onPointerEnter={InviteDialog.preload}
+      onFocus={InviteDialog.preload}
+      onClick={() => setDialog('invite')}
+    >
       {invitationTexts.invite}
     </Button>
   );
@@ -52,7 +62,12 @@ export function InvitationList({ team, isOwner, follow }: Props) {
               ) : (
                 <Rows>
                   {shown.map((invitation) => (
-                    <InvitationRow key={invitation.uuid} team={team} invitation={invitation} onDelete={isOwner ? handleDelete : undefined} />
+                    <InvitationRow
+                      key={invitation.uuid}
+                      team={team}
+                      invitation={invitation}
+                      onDelete={isOwner ? handleDelete : undefined}
+                    />
                   ))}
                 </Rows>
               )}
@@ -66,7 +81,15 @@ export function InvitationList({ team, isOwner, follow }: Props) {
         </Stack>
       </Section>
       <InviteDialog isOpen={dialog === 'invite'} onClose={close} team={team} />
-      {doomed && <DeleteInvitationDialog isOpen={dialog === 'delete'} onClose={close} onDeleted={handleDeleted} team={team} invitation={doomed} />}
+      {doomed && (
+        <DeleteInvitationDialog
+          isOpen={dialog === 'delete'}
+          onClose={close}
+          onDeleted={handleDeleted}
+          team={team}
+          invitation={doomed}
+        />
+      )}
     </Card>
   );
 }

@@ -57,7 +57,11 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
   const chipId = useId();
   const isExpired = days === 0;
   const Icon = isExpired ? Clock : isActive ? CircleCheck : CircleOff;
-  const facts = [invitationTexts.created(formatDate(created_at)), isExpired ? invitationTexts.expired : invitationTexts.expires(days), invitationTexts.active(isActive)];
+  const facts = [
+    invitationTexts.created(formatDate(created_at)),
+    isExpired ? invitationTexts.expired : invitationTexts.expires(days),
+    invitationTexts.active(isActive),
+  ];
 
   const handleSwitch = async () => {
     // Two requests at once would race each other.
@@ -68,7 +72,13 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
 
   return (
     <Row>
-      <ToggleChip id={chipId} isPressed={isActive} icon={<Icon aria-hidden />} aria-busy={isLoading || undefined} onClick={handleSwitch}>
+      <ToggleChip
+        id={chipId}
+        isPressed={isActive}
+        icon={<Icon aria-hidden />}
+        aria-busy={isLoading || undefined}
+        onClick={handleSwitch}
+      >
         <Facts>
           {facts.map((fact, index) => (
             <Fragment key={index}>
@@ -86,7 +96,13 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
       <Cluster>
         <InvitationLink team={team} invitation={invitation} describedBy={chipId} />
         {onDelete && (
-          <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} aria-describedby={chipId} onClick={() => onDelete(invitation)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Trash2 aria-hidden />}
+            aria-describedby={chipId}
+            onClick={() => onDelete(invitation)}
+          >
             {invitationTexts.delete}
           </Button>
         )}

@@ -10,7 +10,13 @@ interface Props {
 
 export function InviteDialog({ isOpen, onClose, team }: Props) {
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={invitationTexts.invite} description={inviteTexts.description} size="sm">
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={invitationTexts.invite}
+      description={inviteTexts.description}
+      size="sm"
+    >
       {(form) => <InviteForm team={team} {...form} />}
     </FormDialog>
   );

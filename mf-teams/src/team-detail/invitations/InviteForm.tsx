@@ -13,7 +13,11 @@ const DEFAULT_DAYS = '3';
 const COPIED_MS = 1_500;
 
 /** The server alone checks the limits of the number of days. */
-const schema = object({ expires_in_days: string().check(refine((days) => days.trim() !== '' && Number.isFinite(Number(days)), inviteTexts.daysRequired)) });
+const schema = object({
+  expires_in_days: string().check(
+    refine((days) => days.trim() !== '' && Number.isFinite(Number(days)), inviteTexts.daysRequired),
+  ),
+});
 
 interface Props extends DialogForm {
   team: string;
@@ -57,7 +61,15 @@ export function InviteForm({ team, onClose, onState }: Props) {
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
-        <TextField form={form} name="expires_in_days" label={inviteTexts.days} type="number" inputMode="numeric" step={1} isRequired />
+        <TextField
+          form={form}
+          name="expires_in_days"
+          label={inviteTexts.days}
+          type="number"
+          inputMode="numeric"
+          step={1}
+          isRequired
+        />
       </Stack>
       <FormActions form={form} onClose={onClose} cancelLabel={teamTexts.cancel} pendingLabel={inviteTexts.pending}>
         {inviteTexts.submit}

@@ -24,12 +24,20 @@ const invitationsApi = api.injectEndpoints({
       providesTags: (_list, _error, team) => [listTag(team)],
     }),
     teamsInvite: build.mutation<Invitation | undefined, NewInvitation>({
-      query: ({ team, days, idempotencyKey }) => ({ url: `/teams/${team}/invitations/`, method: 'POST', body: { expires_in_days: days }, idempotencyKey }),
+      query: ({ team, days, idempotencyKey }) => ({
+        url: `/teams/${team}/invitations/`,
+        method: 'POST',
+        body: { expires_in_days: days },
+        idempotencyKey,
+      }),
       transformResponse: (answer: unknown) => (isRaw(answer) ? readInvitation(answer) : undefined),
       invalidatesTags: (_answer, error, { team }) => (error ? [] : [listTag(team)]),
     }),
     teamsSwitchInvitation: build.mutation<unknown, Place & { isActive: boolean }>({
-      query: ({ team, invitation, isActive }) => ({ url: `/teams/${team}/invitations/${invitation}/${isActive ? 'enable' : 'disable'}/`, method: 'POST' }),
+      query: ({ team, invitation, isActive }) => ({
+        url: `/teams/${team}/invitations/${invitation}/${isActive ? 'enable' : 'disable'}/`,
+        method: 'POST',
+      }),
       // Optimistic; a failure reverts it.
       async onQueryStarted({ team, invitation, isActive }, { dispatch, queryFulfilled }) {
         const pressed = dispatch(
@@ -40,17 +48,38 @@ const invitationsApi = api.injectEndpoints({
         );
         await queryFulfilled.catch(pressed.undo);
       },
-      invalidatesTags: (_answer, _error, { team, invitation }) => [listTag(team), { type: 'Invitation', id: invitation }],
+      invalidatesTags: (_answer, _error, { team, invitation }) => [
+        listTag(team),
+        { type: 'Invitation', id: invitation },
+      ],
     }),
     teamsDeleteInvitation: build.mutation<unknown, Place>({
       query: ({ team, invitation }) => ({ url: `/teams/${team}/invitations/${invitation}/`, method: 'DELETE' }),
       async onQueryStarted({ team, invitation }, { dispatch, queryFulfilled }) {
-        if (!(await queryFulfilled.then(() => true, () => false))) return;
-        dispatch(invitationsApi.util.updateQueryData('teamsInvitations', team, (list) => list.filter(({ uuid }) => uuid !== invitation)));
+        if (
+          !(await queryFulfilled.then(
+            () => true,
+            () => false,
+          ))
+        )
+          return;
+        dispatch(
+          invitationsApi.util.updateQueryData('teamsInvitations', team, (list) =>
+            list.filter(({ uuid }) => uuid !== invitation),
+          ),
+        );
       },
-      invalidatesTags: (_answer, _error, { team, invitation }) => [listTag(team), { type: 'Invitation', id: invitation }],
+      invalidatesTags: (_answer, _error, { team, invitation }) => [
+        listTag(team),
+        { type: 'Invitation', id: invitation },
+      ],
     }),
   }),
 });
 
-export const { useTeamsInvitationsQuery, useTeamsInviteMutation, useTeamsSwitchInvitationMutation, useTeamsDeleteInvitationMutation } = invitationsApi;
+export const {
+  useTeamsInvitationsQuery,
+  useTeamsInviteMutation,
+  useTeamsSwitchInvitationMutation,
+  useTeamsDeleteInvitationMutation,
+} = invitationsApi;

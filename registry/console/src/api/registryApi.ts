@@ -1,4 +1,10 @@
-import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
 import { tokenStore } from './tokenStore.ts';
 import type { AuditEvent, Health, Me, RemoteDetail, RemoteSummary, Rollout, Stage, Token } from './types.ts';
 
@@ -35,7 +41,9 @@ export const registryApi = createApi({
     me: build.query<Me, void>({ query: () => '/me' }),
     remotes: build.query<RemoteSummary[], void>({ query: () => '/remotes', providesTags: ['remotes'] }),
     remote: build.query<RemoteDetail, string>({ query: (name) => `/remotes/${name}`, providesTags: ['remotes'] }),
-    health: build.query<Health, { name: string; minutes: number }>({ query: ({ name, minutes }) => `/remotes/${name}/health?minutes=${minutes}` }),
+    health: build.query<Health, { name: string; minutes: number }>({
+      query: ({ name, minutes }) => `/remotes/${name}/health?minutes=${minutes}`,
+    }),
     audit: build.query<AuditEvent[], { name?: string; limit: number }>({
       query: ({ name, limit }) => ({ url: '/audit', params: { limit, ...(name && { name }) } }),
       providesTags: ['audit'],
@@ -45,7 +53,10 @@ export const registryApi = createApi({
       query: (body) => ({ url: '/tokens', method: 'POST', body }),
       invalidatesTags: ['tokens'],
     }),
-    revokeToken: build.mutation<void, string>({ query: (id) => ({ url: `/tokens/${id}`, method: 'DELETE' }), invalidatesTags: ['tokens'] }),
+    revokeToken: build.mutation<void, string>({
+      query: (id) => ({ url: `/tokens/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['tokens'],
+    }),
     startRollout: build.mutation<Rollout, StartRollout>({
       query: ({ name, version, stages, minimumVisitors, reason }) => ({
         url: `/remotes/${name}/rollouts`,

@@ -3,6 +3,13 @@ import { EmptyState, LinkButton, Page } from 'shared/ui';
 
 export const NotFound = () => (
   <Page>
-    <EmptyState title="Page not found" action={<LinkButton as={Link} to="/">All remotes</LinkButton>} />
+    <EmptyState
+      title="Page not found"
+      action={
+        <LinkButton as={Link} to="/">
+          All remotes
+        </LinkButton>
+      }
+    />
   </Page>
 );

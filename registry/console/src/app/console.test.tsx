@@ -24,7 +24,11 @@ function open(...paths: string[]) {
       <SnackbarHost />
     </Provider>,
   );
-  return { ...userEvent.setup(), goForward: () => act(() => router.navigate(1)), goBack: () => act(() => router.navigate(-1)) };
+  return {
+    ...userEvent.setup(),
+    goForward: () => act(() => router.navigate(1)),
+    goBack: () => act(() => router.navigate(-1)),
+  };
 }
 
 function openSignedIn(...paths: string[]) {
@@ -54,7 +58,9 @@ describe('the sign-in', () => {
     await user.type(await screen.findByLabelText('Token'), 'good');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('heading', { name: 'Remotes' })).toBeInTheDocument();
-    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie, window.name, history.state])).not.toContain('good');
+    expect(
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie, window.name, history.state]),
+    ).not.toContain('good');
   });
 });
 
@@ -81,7 +87,9 @@ describe('a remote', () => {
     expect(shares).toHaveTextContent('0.1.0 stable · 90 %');
     expect(shares).toHaveTextContent('0.2.0 canary · 10 %');
     expect(screen.getByRole('list', { name: 'Stages' })).toHaveTextContent('10 %for 10m · now');
-    expect(within(screen.getByRole('table', { name: 'Canary against stable' })).getByText('6 (20%)')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('table', { name: 'Canary against stable' })).getByText('6 (20%)'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Start rollout of 0.0.9' })).toBeDisabled();
   });
 
@@ -90,7 +98,10 @@ describe('a remote', () => {
     const made = Array.from({ length: 45 }, (_, n) => ({ ...newest!, version: `1.0.${45 - n}` }));
     world.remote = { ...world.remote, releases: [...made, newest!, ...others] };
     const user = openSignedIn('/remotes/mf-teams');
-    const versions = () => within(screen.getByRole('table', { name: 'Releases of mf-teams' })).getAllByText(/^\d+\.\d+\.\d+$/).map(({ textContent }) => textContent);
+    const versions = () =>
+      within(screen.getByRole('table', { name: 'Releases of mf-teams' }))
+        .getAllByText(/^\d+\.\d+\.\d+$/)
+        .map(({ textContent }) => textContent);
     await screen.findByRole('table', { name: 'Releases of mf-teams' });
     expect(versions()).toHaveLength(22);
     expect(versions().slice(19)).toEqual(['1.0.26', '0.1.0', '0.0.9']);
@@ -115,7 +126,10 @@ describe('a remote', () => {
         body: {
           version: '0.2.0',
           reason: 'new list',
-          plan: { stages: [1, 10, 50].map((targetPercentage) => ({ targetPercentage, approval: true })), analysis: { minimumVisitors: 20 } },
+          plan: {
+            stages: [1, 10, 50].map((targetPercentage) => ({ targetPercentage, approval: true })),
+            analysis: { minimumVisitors: 20 },
+          },
         },
       },
     ]);
@@ -138,7 +152,11 @@ describe('a remote', () => {
     await user.click(await screen.findByRole('button', { name: 'Roll back' }));
     const dialog = await screen.findByRole('dialog');
     // 0.2.0 was never stable.
-    expect(within(dialog).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['0.0.9 (last known good)']);
+    expect(
+      within(dialog)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['0.0.9 (last known good)']);
     await user.click(within(dialog).getByRole('button', { name: 'Roll back to 0.0.9' }));
     expect(await screen.findByText(world.refusal)).toBeInTheDocument();
   });
@@ -147,7 +165,10 @@ describe('a remote', () => {
     world.scope = 'mf-teams';
     world.remote = { ...world.remote, rollout: aRollout() };
     const user = openSignedIn('/remotes/mf-teams');
-    for (const [change, no] of [['To everyone', 'Cancel'], ['Abort', 'Keep running']] as const) {
+    for (const [change, no] of [
+      ['To everyone', 'Cancel'],
+      ['Abort', 'Keep running'],
+    ] as const) {
       await user.click(await screen.findByRole('button', { name: change }));
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: no }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -180,7 +201,10 @@ describe('a remote', () => {
     server.use(
       http.post('*/registry/api/remotes/mf-teams/rollout/promote', () => {
         world.remote = { ...world.remote, rollout: null };
-        return HttpResponse.json({ message: 'No rollout of mf-teams is running.', code: 'no_rollout' }, { status: 409 });
+        return HttpResponse.json(
+          { message: 'No rollout of mf-teams is running.', code: 'no_rollout' },
+          { status: 409 },
+        );
       }),
     );
     const user = openSignedIn('/remotes/mf-teams');
@@ -221,7 +245,9 @@ describe('a remote', () => {
 });
 
 it('shows a new token once, and revokes one only after a confirmation', async () => {
-  world.tokens = [{ id: 't1', scope: 'mf-teams', label: 'squad', createdAt: new Date().toISOString(), revokedAt: null }];
+  world.tokens = [
+    { id: 't1', scope: 'mf-teams', label: 'squad', createdAt: new Date().toISOString(), revokedAt: null },
+  ];
   const user = openSignedIn('/tokens');
   const opener = await screen.findByRole('button', { name: 'Create token' });
   // As in Safari, where a click does not focus a button.
@@ -232,7 +258,10 @@ it('shows a new token once, and revokes one only after a confirmation', async ()
 
   await user.click(opener);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByLabelText(/May change/), await dialog.findByRole('option', { name: 'mf-teams' }));
+  await user.selectOptions(
+    dialog.getByLabelText(/May change/),
+    await dialog.findByRole('option', { name: 'mf-teams' }),
+  );
   await user.type(dialog.getByLabelText(/Label/), ' Ada ');
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText('shown-once')).toBeVisible();
@@ -251,15 +280,43 @@ it('shows a new token once, and revokes one only after a confirmation', async ()
 
 describe('the audit trail', () => {
   const aRemoval = (id: number): AuditEvent => ({
-    context: { version: '0.5.0', id: String(id), source: 'https://practice.example/registry', type: 'dev.cdevents.service.removed.0.3.0', timestamp: new Date().toISOString() },
-    customData: { id, name: 'mf-projects', version: '0.1.0', fromVersion: null, actor: 'registry', reason: 'no longer needed', evidence: null },
+    context: {
+      version: '0.5.0',
+      id: String(id),
+      source: 'https://practice.example/registry',
+      type: 'dev.cdevents.service.removed.0.3.0',
+      timestamp: new Date().toISOString(),
+    },
+    customData: {
+      id,
+      name: 'mf-projects',
+      version: '0.1.0',
+      fromVersion: null,
+      actor: 'registry',
+      reason: 'no longer needed',
+      evidence: null,
+    },
   });
 
   it('shows who did what and why, with the numbers behind the decision', async () => {
     world.audit = [
       {
-        context: { version: '0.5.0', id: '1', source: 'https://practice.example/registry', type: 'dev.cdevents.service.rolledback.0.3.0', timestamp: new Date().toISOString() },
-        customData: { id: 1, name: 'mf-teams', version: '0.1.0', fromVersion: '0.2.0', actor: 'registry', reason: '6 of 30 visitors failed', evidence },
+        context: {
+          version: '0.5.0',
+          id: '1',
+          source: 'https://practice.example/registry',
+          type: 'dev.cdevents.service.rolledback.0.3.0',
+          timestamp: new Date().toISOString(),
+        },
+        customData: {
+          id: 1,
+          name: 'mf-teams',
+          version: '0.1.0',
+          fromVersion: '0.2.0',
+          actor: 'registry',
+          reason: '6 of 30 visitors failed',
+          evidence,
+        },
       },
     ];
     const user = openSignedIn('/audit');

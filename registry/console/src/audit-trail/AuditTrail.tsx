@@ -19,7 +19,8 @@ const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
       </Chip>
       <Stack $gap={1}>
         <strong>
-          {name === '*' ? 'All remotes' : isNamed && <Link to={`/remotes/${name}`}>{name}</Link>} {fromVersion && version ? `${fromVersion} → ${version}` : version}
+          {name === '*' ? 'All remotes' : isNamed && <Link to={`/remotes/${name}`}>{name}</Link>}{' '}
+          {fromVersion && version ? `${fromVersion} → ${version}` : version}
         </strong>
         <Text $size="sm" $tone="muted">
           {reason}
@@ -65,7 +66,13 @@ interface AuditTrailProps {
 export const AuditTrail = ({ name, limit, onMore, dayHeading: Heading = 'h2' }: AuditTrailProps) => {
   const { data: events, currentData, error, isFetching } = useAuditQuery({ name, limit }, live(5_000));
   if (!events) return error ? <Alert tone="error">{messageOf(error)}</Alert> : <Skeleton shape="table" count={4} />;
-  if (events.length === 0) return <EmptyState title="No activity yet" description="Releases, rollouts, and rollbacks appear here, each with its reason." />;
+  if (events.length === 0)
+    return (
+      <EmptyState
+        title="No activity yet"
+        description="Releases, rollouts, and rollbacks appear here, each with its reason."
+      />
+    );
   return (
     <div>
       {byDay(events).map(([day, entries]) => (

@@ -1,4 +1,15 @@
-import { Ban, Code2, KeyRound, PackageCheck, PauseCircle, Rocket, Trash2, TrendingUp, Undo2, CircleCheck } from 'lucide-react';
+import {
+  Ban,
+  Code2,
+  KeyRound,
+  PackageCheck,
+  PauseCircle,
+  Rocket,
+  Trash2,
+  TrendingUp,
+  Undo2,
+  CircleCheck,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChipTone } from 'shared/details';
 

@@ -38,7 +38,8 @@ export const Legend = styled.ul`
 
 export const Key = styled.span<Role>`
   inline-size: 1rem;
-  border-block-start: 3px ${({ $role }) => ($role === 'canary' ? 'dashed' : 'solid')} ${({ $role }) => seriesColors[$role]};
+  border-block-start: 3px ${({ $role }) => ($role === 'canary' ? 'dashed' : 'solid')}
+    ${({ $role }) => seriesColors[$role]};
 `;
 
 export const Frame = styled.svg`

@@ -64,7 +64,12 @@ export const LineChart = ({ title, unit = '', series, from, to, least = 1, mark 
           {at !== undefined && <li>{clock.format(at)}</li>}
         </Legend>
       </Head>
-      <Frame viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden onPointerMove={handlePointer} onPointerLeave={() => setPointed(undefined)}>
+      <Frame
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        aria-hidden
+        onPointerMove={handlePointer}
+        onPointerLeave={() => setPointed(undefined)}
+      >
         {[0, 0.5, 1].map((share, i) => (
           <g key={share}>
             <Rule x1={LEFT} x2={WIDTH - RIGHT} y1={y(top * share)} y2={y(top * share)} />
@@ -94,7 +99,13 @@ export const LineChart = ({ title, unit = '', series, from, to, least = 1, mark 
           <g key={name}>
             <Line $role={role} d={linePath(points, x, y, 3 * MINUTE)} />
             {points.map((point) => (
-              <Dot key={point.at} $role={role} cx={x(point.at)} cy={y(point.value)} r={point.at === at ? 4.5 : points.length > 40 ? 1.5 : 3} />
+              <Dot
+                key={point.at}
+                $role={role}
+                cx={x(point.at)}
+                cy={y(point.value)}
+                r={point.at === at ? 4.5 : points.length > 40 ? 1.5 : 3}
+              />
             ))}
           </g>
         ))}

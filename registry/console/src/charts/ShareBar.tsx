@@ -61,7 +61,11 @@ export const ShareBar = ({ shares, label }: { shares: Share[]; label: string }) 
     <figure aria-label={label}>
       <Bar aria-hidden>
         {visible.map((share) => (
-          <Part key={share.version} $role={share.role} style={{ '--share': `${share.percentage}%` } as React.CSSProperties} />
+          <Part
+            key={share.version}
+            $role={share.role}
+            style={{ '--share': `${share.percentage}%` } as React.CSSProperties}
+          />
         ))}
       </Bar>
       <Legend>

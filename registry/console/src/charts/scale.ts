@@ -12,7 +12,12 @@ export function niceCeiling(value: number): number {
 }
 
 /** An SVG path through the points. Points more than `gap` milliseconds apart are not connected: nothing was measured between them. */
-export function linePath(points: Point[], x: (at: number) => number, y: (value: number) => number, gap: number): string {
+export function linePath(
+  points: Point[],
+  x: (at: number) => number,
+  y: (value: number) => number,
+  gap: number,
+): string {
   return points
     .map((point, i) => {
       const isStart = i === 0 || point.at - points[i - 1]!.at > gap;
@@ -23,4 +28,7 @@ export function linePath(points: Point[], x: (at: number) => number, y: (value: 
 
 /** The value closest to `wanted`; undefined when there are no values. */
 export const nearest = (values: number[], wanted: number): number | undefined =>
-  values.reduce<number | undefined>((best, value) => (best === undefined || Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best), undefined);
+  values.reduce<number | undefined>(
+    (best, value) => (best === undefined || Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best),
+    undefined,
+  );

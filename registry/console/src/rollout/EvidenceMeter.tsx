@@ -49,7 +49,15 @@ export const EvidenceMeter = ({ eValue, limit }: EvidenceMeterProps) => {
           {words}
         </Text>
       </Ends>
-      <Track role="meter" aria-label="Evidence of failure" aria-valuemin={0} aria-valuemax={100} aria-valuenow={share} aria-valuetext={words} data-level={share > 60 ? 'high' : 'low'}>
+      <Track
+        role="meter"
+        aria-label="Evidence of failure"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        aria-valuetext={words}
+        data-level={share > 60 ? 'high' : 'low'}
+      >
         <span style={{ '--share': `${share}%` } as React.CSSProperties} />
       </Track>
       <Ends>

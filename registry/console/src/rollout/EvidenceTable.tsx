@@ -15,11 +15,17 @@ const columns: TableColumn<Side>[] = [
   {
     key: 'failed',
     header: 'Failed visitors',
-    cell: ({ failedVisitors, visitors }) => (visitors > 0 ? `${failedVisitors} (${percent.format(failedVisitors / visitors)})` : failedVisitors),
+    cell: ({ failedVisitors, visitors }) =>
+      visitors > 0 ? `${failedVisitors} (${percent.format(failedVisitors / visitors)})` : failedVisitors,
     align: 'end',
   },
   { key: 'recovered', header: 'Recovered in page', cell: ({ recoveredVisitors }) => recoveredVisitors, align: 'end' },
-  { key: 'load', header: 'Median load', cell: ({ medianLoad }) => (medianLoad === undefined ? '–' : `${medianLoad} ms`), align: 'end' },
+  {
+    key: 'load',
+    header: 'Median load',
+    cell: ({ medianLoad }) => (medianLoad === undefined ? '–' : `${medianLoad} ms`),
+    align: 'end',
+  },
 ];
 
 /** What was observed of both versions since the rollout began. */
@@ -31,7 +37,11 @@ export const EvidenceTable = ({ evidence: { canary, stable } }: { evidence: Evid
 const strength = (eValue: number) => (eValue > 1e6 ? 'over a million' : short.format(eValue));
 
 /** The statistical tests behind a decision, for those who want to check it. */
-export const EvidenceTests = ({ evidence: { eValue, silentEValue = 0, slowerP, atMost = 1 } }: { evidence: Evidence }) => (
+export const EvidenceTests = ({
+  evidence: { eValue, silentEValue = 0, slowerP, atMost = 1 },
+}: {
+  evidence: Evidence;
+}) => (
   <Stack $gap={4}>
     <FactList
       facts={[
@@ -42,7 +52,9 @@ export const EvidenceTests = ({ evidence: { eValue, silentEValue = 0, slowerP, a
       ]}
     />
     <Text $tone="subtle" $size="sm">
-      Evidence: how much likelier the visitors with a failure, or without a report, are if the new version causes it than if both versions are equal; valid however often it is checked. A network counts for three visitors at most. Slower loading: one-sided Mann-Whitney test. All cover the visitors since the rollout began.
+      Evidence: how much likelier the visitors with a failure, or without a report, are if the new version causes it
+      than if both versions are equal; valid however often it is checked. A network counts for three visitors at most.
+      Slower loading: one-sided Mann-Whitney test. All cover the visitors since the rollout began.
     </Text>
   </Stack>
 );

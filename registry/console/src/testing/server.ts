@@ -26,7 +26,15 @@ export const aRollout = (part: Partial<Rollout> = {}): Rollout => ({
       { targetPercentage: 10, duration: '10m' },
       { targetPercentage: 50, approval: true },
     ],
-    analysis: { minimumVisitors: 20, toleratedFailureRate: 0.02, falseAlarm: 0.001, holdBelow: 0.05, toleratedSlowdown: 1.5, waitAtMost: '1d', control: 5 },
+    analysis: {
+      minimumVisitors: 20,
+      toleratedFailureRate: 0.02,
+      falseAlarm: 0.001,
+      holdBelow: 0.05,
+      toleratedSlowdown: 1.5,
+      waitAtMost: '1d',
+      control: 5,
+    },
   },
   state: 'running',
   stage: 0,
@@ -40,10 +48,24 @@ export const aRollout = (part: Partial<Rollout> = {}): Rollout => ({
   ...part,
 });
 
-const release = (version: string) => ({ name: 'mf-teams', version, digest: version, publishedBy: 'squad mf-teams', publishedAt: new Date().toISOString() });
+const release = (version: string) => ({
+  name: 'mf-teams',
+  version,
+  digest: version,
+  publishedBy: 'squad mf-teams',
+  publishedAt: new Date().toISOString(),
+});
 
 /** The state of the fake registry, which its handlers read and change. Its only valid token is `good`. */
-export const world: { scope: string; remote: RemoteDetail; calls: { path: string; body: unknown }[]; refusal?: string; auditFault?: number; audit: AuditEvent[]; tokens: Token[] } = {
+export const world: {
+  scope: string;
+  remote: RemoteDetail;
+  calls: { path: string; body: unknown }[];
+  refusal?: string;
+  auditFault?: number;
+  audit: AuditEvent[];
+  tokens: Token[];
+} = {
   scope: '*',
   remote: {} as RemoteDetail,
   calls: [],
@@ -59,35 +81,55 @@ export function resetWorld(): void {
     auditFault: undefined,
     audit: [],
     tokens: [],
-    remote: { name: 'mf-teams', title: 'Teams', stable: '0.1.0', previous: '0.0.9', rollout: null, releases: [release('0.2.0'), release('0.1.0'), release('0.0.9')], rollouts: [] },
+    remote: {
+      name: 'mf-teams',
+      title: 'Teams',
+      stable: '0.1.0',
+      previous: '0.0.9',
+      rollout: null,
+      releases: [release('0.2.0'), release('0.1.0'), release('0.0.9')],
+      rollouts: [],
+    },
   });
   tokenStore.set('');
 }
 
 const change = async (request: Request, path: string, answer: object, apply: () => void) => {
   world.calls.push({ path, body: await request.json() });
-  if (world.refusal) return HttpResponse.json({ message: 'refused', code: 'release_refused', problems: [{ code: 'x', message: world.refusal }] }, { status: 400 });
+  if (world.refusal)
+    return HttpResponse.json(
+      { message: 'refused', code: 'release_refused', problems: [{ code: 'x', message: world.refusal }] },
+      { status: 400 },
+    );
   apply();
   return HttpResponse.json(answer);
 };
 
 export const server = setupServer(
   http.get(api('/me'), ({ request }) =>
-    request.headers.get('authorization') === 'Bearer good' ? HttpResponse.json({ scope: world.scope, actor: 'operator' }) : HttpResponse.json({ message: 'unknown', code: 'token_invalid' }, { status: 401 }),
+    request.headers.get('authorization') === 'Bearer good'
+      ? HttpResponse.json({ scope: world.scope, actor: 'operator' })
+      : HttpResponse.json({ message: 'unknown', code: 'token_invalid' }, { status: 401 }),
   ),
   http.get(api('/remotes'), () => HttpResponse.json([{ ...world.remote, releases: world.remote.releases.length }])),
-  http.get(api('/remotes/mf-nothing'), () => HttpResponse.json({ message: 'unknown', code: 'not_found' }, { status: 404 })),
+  http.get(api('/remotes/mf-nothing'), () =>
+    HttpResponse.json({ message: 'unknown', code: 'not_found' }, { status: 404 }),
+  ),
   http.get(api('/remotes/mf-teams'), () => HttpResponse.json(world.remote)),
   http.get(api('/remotes/mf-projects'), () => HttpResponse.json({ ...world.remote, name: 'mf-projects' })),
   http.get(api('/remotes/:name/health'), () => HttpResponse.json({ minutes: [], errors: [] })),
   http.get(api('/tokens'), () => HttpResponse.json(world.tokens)),
-  http.post(api('/tokens'), ({ request }) => change(request, 'tokens', { label: 'Ada', token: 'shown-once' }, () => {})),
+  http.post(api('/tokens'), ({ request }) =>
+    change(request, 'tokens', { label: 'Ada', token: 'shown-once' }, () => {}),
+  ),
   http.delete(api('/tokens/:id'), ({ params }) => {
     world.calls.push({ path: `tokens/${params.id}`, body: null });
     world.tokens = world.tokens.map((token) => ({ ...token, revokedAt: new Date().toISOString() }));
     return new HttpResponse(null, { status: 204 });
   }),
-  http.get(api('/audit'), () => (world.auditFault ? new HttpResponse(null, { status: world.auditFault }) : HttpResponse.json(world.audit))),
+  http.get(api('/audit'), () =>
+    world.auditFault ? new HttpResponse(null, { status: world.auditFault }) : HttpResponse.json(world.audit),
+  ),
   http.post(api('/remotes/mf-teams/rollouts'), ({ request }) =>
     change(request, 'rollouts', aRollout(), () => {
       world.remote = { ...world.remote, rollout: aRollout(), rollouts: [aRollout()] };
@@ -98,7 +140,14 @@ export const server = setupServer(
       world.remote = { ...world.remote, rollout: null };
     }),
   ),
-  http.post(api('/remotes/mf-teams/rollout/promote'), ({ request }) => change(request, 'promote', aRollout({ stage: 1, percentage: 50 }), () => (world.remote = { ...world.remote, rollout: aRollout({ stage: 1, percentage: 50 }) }))),
+  http.post(api('/remotes/mf-teams/rollout/promote'), ({ request }) =>
+    change(
+      request,
+      'promote',
+      aRollout({ stage: 1, percentage: 50 }),
+      () => (world.remote = { ...world.remote, rollout: aRollout({ stage: 1, percentage: 50 }) }),
+    ),
+  ),
   http.post(api('/remotes/mf-teams/rollback'), ({ request }) =>
     change(request, 'rollback', { name: 'mf-teams', stable: '0.0.9', from: '0.1.0' }, () => {
       world.remote = { ...world.remote, stable: '0.0.9' };

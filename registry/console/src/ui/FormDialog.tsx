@@ -19,13 +19,33 @@ interface FormDialogProps {
 }
 
 /** A dialog that asks for a few values and stays open until the registry has accepted them. */
-export const FormDialog = ({ title, description, size, submit, isPending, isValid = true, isDirty = false, error, onSubmit, onClose, children }: FormDialogProps) => {
+export const FormDialog = ({
+  title,
+  description,
+  size,
+  submit,
+  isPending,
+  isValid = true,
+  isDirty = false,
+  error,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) => {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <Dialog isOpen onClose={onClose} isPending={isPending} isDirty={isDirty} {...(size && { size })} title={title} description={description}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isPending={isPending}
+      isDirty={isDirty}
+      {...(size && { size })}
+      title={title}
+      description={description}
+    >
       <form onSubmit={handleSubmit}>
         <Stack>
           {children}
@@ -35,7 +55,12 @@ export const FormDialog = ({ title, description, size, submit, isPending, isVali
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" {...(submit.variant && { variant: submit.variant })} isPending={isPending} disabled={!isValid}>
+          <Button
+            type="submit"
+            {...(submit.variant && { variant: submit.variant })}
+            isPending={isPending}
+            disabled={!isValid}
+          >
             {isPending ? submit.pendingLabel : submit.label}
           </Button>
         </DialogActions>

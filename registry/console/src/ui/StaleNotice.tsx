@@ -4,6 +4,12 @@ import { Alert } from 'shared/ui';
 /** Says that the numbers on a live page are no longer updated. */
 export const StaleNotice = ({ at }: { at: number | undefined }) => (
   <Alert tone="warning">
-    The registry is not responding. {at !== undefined && <>Showing data from <DateTime value={new Date(at)} show="relative" />. It updates when the registry responds again.</>}
+    The registry is not responding.{' '}
+    {at !== undefined && (
+      <>
+        Showing data from <DateTime value={new Date(at)} show="relative" />. It updates when the registry responds
+        again.
+      </>
+    )}
   </Alert>
 );

@@ -8,7 +8,11 @@ export interface DateTimeProps {
   fallback?: string;
 }
 
-const formats = { date: formatDate, datetime: formatDateTime, relative: (value: DateInput) => <RelativeTime value={value} /> };
+const formats = {
+  date: formatDate,
+  datetime: formatDateTime,
+  relative: (value: DateInput) => <RelativeTime value={value} />,
+};
 
 /** A date as `<time>`, with the exact instant in `datetime`. */
 export const DateTime = ({ value, show = 'date', fallback = '-' }: DateTimeProps) => {

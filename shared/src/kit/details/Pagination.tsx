@@ -82,7 +82,8 @@ export interface PaginationProps {
 export const Pagination = ({ page, pageCount, onChange, label = 'Pagination' }: PaginationProps) => {
   if (pageCount <= 1) return null;
   // Not `disabled`, which would take the focus from the button that was just pressed.
-  const leadsTo = (next: number) => (next < 1 || next > pageCount ? { 'aria-disabled': true } : { onClick: () => onChange(next) });
+  const leadsTo = (next: number) =>
+    next < 1 || next > pageCount ? { 'aria-disabled': true } : { onClick: () => onChange(next) };
   return (
     <nav aria-label={label}>
       <List>

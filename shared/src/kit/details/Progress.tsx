@@ -57,7 +57,14 @@ export interface ProgressProps {
   size?: 'sm' | 'md';
 }
 
-export const Progress = ({ value, max = 100, label, valueText, isLabelHidden, size: thickness = 'sm' }: ProgressProps) => {
+export const Progress = ({
+  value,
+  max = 100,
+  label,
+  valueText,
+  isLabelHidden,
+  size: thickness = 'sm',
+}: ProgressProps) => {
   const labelId = useId();
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

@@ -25,12 +25,23 @@ it.each([
 
 it('knows the seven categories in any case', () => {
   expect(['frontend', 'backend', 'console', 'mobile', 'AI', 'blockchain', 'IoT', 'cooking'].map(categoryTone)).toEqual([
-    'frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'iot', 'neutral',
+    'frontend',
+    'backend',
+    'console',
+    'mobile',
+    'ai',
+    'blockchain',
+    'iot',
+    'neutral',
   ]);
 });
 
 it('colors the status of a submission: passed green, failed red, pending as a warning', () => {
-  expect(['passed', 'failed', 'pending'].map((status) => statusLook(status).tone)).toEqual(['success', 'error', 'warning']);
+  expect(['passed', 'failed', 'pending'].map((status) => statusLook(status).tone)).toEqual([
+    'success',
+    'error',
+    'warning',
+  ]);
 });
 
 it('prints an unknown status as it came, neutral', () => {
@@ -41,7 +52,11 @@ it('prints an unknown status as it came, neutral', () => {
 
 it('is removed by keyboard', async () => {
   const onRemove = jest.fn();
-  render(<Chip onRemove={onRemove} removeLabel="Remove TypeScript">TypeScript</Chip>);
+  render(
+    <Chip onRemove={onRemove} removeLabel="Remove TypeScript">
+      TypeScript
+    </Chip>,
+  );
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Remove TypeScript' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -50,7 +65,11 @@ it('is removed by keyboard', async () => {
 
 it('exposes whether it is pressed', async () => {
   const onClick = jest.fn();
-  render(<ToggleChip isPressed onClick={onClick}>Active: Yes</ToggleChip>);
+  render(
+    <ToggleChip isPressed onClick={onClick}>
+      Active: Yes
+    </ToggleChip>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Active: Yes', pressed: true }));
   expect(onClick).toHaveBeenCalledTimes(1);
 });

@@ -27,7 +27,10 @@ it('marks the current page and goes to the page that is pressed', async () => {
 it('cannot go before the first or after the last page, and the pressed button keeps the focus', async () => {
   const onChange = jest.fn();
   const { rerender } = render(<Pagination page={1} pageCount={2} onChange={onChange} />);
-  const [previous, next] = [screen.getByRole('button', { name: 'Previous page' }), screen.getByRole('button', { name: 'Next page' })];
+  const [previous, next] = [
+    screen.getByRole('button', { name: 'Previous page' }),
+    screen.getByRole('button', { name: 'Next page' }),
+  ];
   expect(previous).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(previous);
   expect(onChange).not.toHaveBeenCalled();
@@ -45,7 +48,11 @@ it('renders nothing for a single page', () => {
 });
 
 it('lists the steps and marks this page as the current one', () => {
-  render(<Breadcrumb><a href="/">Home</a>My Certificates</Breadcrumb>);
+  render(
+    <Breadcrumb>
+      <a href="/">Home</a>My Certificates
+    </Breadcrumb>,
+  );
   const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   // The separator belongs to the step after it, so that a line breaks before it.
   expect(trail.getAllByRole('listitem').map((step) => step.querySelectorAll('svg').length)).toEqual([0, 1]);

@@ -4,11 +4,19 @@ import { parseBlocks, parseInline } from './parseSafeText.ts';
 
 it('shows paragraphs, lists, code, bold and addresses', () => {
   const { container } = render(
-    <SafeText text={'Send `POST`.\nSecond line\n\n- one\n- **two**\n\n1. first\n\n```\nlet a = 1;\n\nb\n```\nSee https://example.org/a?b=1.'} />,
+    <SafeText
+      text={
+        'Send `POST`.\nSecond line\n\n- one\n- **two**\n\n1. first\n\n```\nlet a = 1;\n\nb\n```\nSee https://example.org/a?b=1.'
+      }
+    />,
   );
   expect(container.querySelectorAll('p')).toHaveLength(2);
   const [bullets, numbers] = screen.getAllByRole('list');
-  expect(within(bullets!).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
+  expect(
+    within(bullets!)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['one', 'two']);
   expect(numbers?.tagName).toBe('OL');
   expect(container.querySelector('pre')).toHaveTextContent('let a = 1; b');
   expect(screen.getByText('two').tagName).toBe('STRONG');
@@ -19,11 +27,15 @@ it('shows paragraphs, lists, code, bold and addresses', () => {
 
 it('joins the lines of wrapped prose and keeps intended breaks', () => {
   const wrapped = 'A weather club wants one small service that its home-built stations can talk to,';
-  expect(parseBlocks(`${wrapped}\nand nothing more.\nBye`)).toEqual([{ kind: 'paragraph', text: `${wrapped} and nothing more.\nBye` }]);
+  expect(parseBlocks(`${wrapped}\nand nothing more.\nBye`)).toEqual([
+    { kind: 'paragraph', text: `${wrapped} and nothing more.\nBye` },
+  ]);
 });
 
 it('never turns text into markup or script addresses', () => {
-  const { container } = render(<SafeText text={'<img src=x onerror=alert(1)> [x](javascript:alert(1)) javascript:alert(1)'} />);
+  const { container } = render(
+    <SafeText text={'<img src=x onerror=alert(1)> [x](javascript:alert(1)) javascript:alert(1)'} />,
+  );
   expect(container.querySelector('img, a, script')).toBeNull();
   expect(container).toHaveTextContent('<img src=x onerror=alert(1)>');
 });
@@ -53,8 +65,20 @@ it('shows a date, with the exact instant in datetime', () => {
 });
 
 it('makes no formatter per date of a long list', () => {
-  const makers = [jest.spyOn(Intl, 'DateTimeFormat'), jest.spyOn(Date.prototype, 'toLocaleString'), jest.spyOn(Date.prototype, 'toLocaleDateString')];
-  render(<>{Array.from({ length: 50 }, (_, day) => ['date' as const, 'datetime' as const].map((show) => <DateTime key={`${day}${show}`} value={day * 86_400_000} show={show} />))}</>);
+  const makers = [
+    jest.spyOn(Intl, 'DateTimeFormat'),
+    jest.spyOn(Date.prototype, 'toLocaleString'),
+    jest.spyOn(Date.prototype, 'toLocaleDateString'),
+  ];
+  render(
+    <>
+      {Array.from({ length: 50 }, (_, day) =>
+        ['date' as const, 'datetime' as const].map((show) => (
+          <DateTime key={`${day}${show}`} value={day * 86_400_000} show={show} />
+        )),
+      )}
+    </>,
+  );
   expect(screen.getAllByText(/^Jan 30, 1970/)).toHaveLength(2);
   expect(makers.reduce((calls, maker) => calls + maker.mock.calls.length, 0)).toBeLessThanOrEqual(2);
   makers.forEach((maker) => maker.mockRestore());
@@ -82,7 +106,13 @@ it('updates relative times with one timer for all, and none while the page is hi
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
   const at = Date.now();
-  const { unmount } = render(<>{[0, 1, 2].map((n) => <DateTime key={n} value={at} show="relative" />)}</>);
+  const { unmount } = render(
+    <>
+      {[0, 1, 2].map((n) => (
+        <DateTime key={n} value={at} show="relative" />
+      ))}
+    </>,
+  );
   expect(screen.getAllByText('now')).toHaveLength(3);
   expect(jest.getTimerCount()).toBe(1);
   act(() => jest.advanceTimersByTime(2 * 60_000));

@@ -4,7 +4,12 @@ import { Menu } from './index.ts';
 
 it('opens a menu by keyboard and takes a choice', async () => {
   const onEdit = jest.fn();
-  render(<Menu label="Team actions" items={[{ label: 'Edit Team', onSelect: onEdit }, false, { label: 'Delete', isDisabled: true }]} />);
+  render(
+    <Menu
+      label="Team actions"
+      items={[{ label: 'Edit Team', onSelect: onEdit }, false, { label: 'Delete', isDisabled: true }]}
+    />,
+  );
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   const edit = await screen.findByRole('menuitem', { name: 'Edit Team' });

@@ -43,7 +43,11 @@ export const PasswordField = bind(PasswordInput);
 export const TextareaField = bind(Textarea);
 export const SelectField = bind(NativeSelect);
 
-export function SwitchField<In extends FieldValues>({ form, name, ...rest }: Binding<In> & { label: ReactNode; hint?: ReactNode; disabled?: boolean }) {
+export function SwitchField<In extends FieldValues>({
+  form,
+  name,
+  ...rest
+}: Binding<In> & { label: ReactNode; hint?: ReactNode; disabled?: boolean }) {
   const { registered } = useBinding({ form, name });
   return <Switch {...rest} {...registered} />;
 }

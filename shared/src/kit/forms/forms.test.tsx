@@ -4,7 +4,16 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../ui/index.ts';
 import { type DialogForm, FormDialog } from '../overlays/index.ts';
-import { applyServerErrors, FormError, PasswordField, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from './index.ts';
+import {
+  applyServerErrors,
+  FormError,
+  PasswordField,
+  SubmitButton,
+  SwitchField,
+  TextField,
+  useUnsavedDraft,
+  useZodForm,
+} from './index.ts';
 
 const schema = z.object({
   name: z.string().trim().min(1, 'A name is needed'),
@@ -117,7 +126,12 @@ it('forgets the draft once it is sent, and never mixes two forms', async () => {
 
 it('cannot be sent twice while the first request is on its way', async () => {
   let answer: (value: undefined) => void = () => {};
-  const send = jest.fn(() => new Promise<undefined>((resolve) => { answer = resolve; }));
+  const send = jest.fn(
+    () =>
+      new Promise<undefined>((resolve) => {
+        answer = resolve;
+      }),
+  );
   render(<Form send={send} />);
   await userEvent.type(field('Name'), 'Ada');
   await userEvent.type(field('Email'), 'ada@example.org');

@@ -1,4 +1,5 @@
-export const firstFieldIn = (body: HTMLElement | null) => body?.querySelector<HTMLElement>('input,select,textarea') ?? null;
+export const firstFieldIn = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>('input,select,textarea') ?? null;
 
 /** Focuses the first field of a form that loads after its dialog, unless the focus is in the dialog's body already. */
 export function focusFirstFieldLater(body: HTMLElement): void {

@@ -11,9 +11,19 @@ const CreateTeam = ({ isPending = false }: { isPending?: boolean }) => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Create Team</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="New team" isDirty={name !== ''} isPending={isPending}>
-        <Field label="Team Name"><Input value={name} onChange={(event) => setName(event.target.value)} /></Field>
-        <DialogActions><Button onClick={() => setOpen(false)}>Create</Button></DialogActions>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="New team"
+        isDirty={name !== ''}
+        isPending={isPending}
+      >
+        <Field label="Team Name">
+          <Input value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>Create</Button>
+        </DialogActions>
       </Dialog>
     </>
   );
@@ -40,15 +50,30 @@ describe('a dialog', () => {
     ['its first field', <input key="name" aria-label="Name" />, () => screen.getByRole('textbox')],
     ['its first control when it has no field', null, () => screen.getByRole('button', { name: 'Close' })],
   ])('puts the focus into %s', async (_where, field, place) => {
-    render(<Dialog isOpen onClose={() => {}} title="New team"><p>Who is in it comes later.</p>{field}</Dialog>);
+    render(
+      <Dialog isOpen onClose={() => {}} title="New team">
+        <p>Who is in it comes later.</p>
+        {field}
+      </Dialog>,
+    );
     await waitFor(() => expect(place()).toHaveFocus());
   });
 
   it('puts the focus into the first field when the form loads later', async () => {
-    const dialog = (form: ReactNode) => <Dialog isOpen onClose={() => {}} title="New team">{form}</Dialog>;
+    const dialog = (form: ReactNode) => (
+      <Dialog isOpen onClose={() => {}} title="New team">
+        {form}
+      </Dialog>
+    );
     const { rerender } = render(dialog(<p>Loading</p>));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
-    rerender(dialog(<form><input aria-label="Name" /></form>));
+    rerender(
+      dialog(
+        <form>
+          <input aria-label="Name" />
+        </form>,
+      ),
+    );
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   });
 
@@ -80,7 +105,12 @@ describe('a dialog', () => {
   });
 
   it('stays open when a snackbar is dismissed', async () => {
-    render(<><CreateTeam /><SnackbarHost /></>);
+    render(
+      <>
+        <CreateTeam />
+        <SnackbarHost />
+      </>,
+    );
     await openDialog();
     act(() => void showSnackbar({ message: 'Link copied.' }));
     fireEvent.keyDown(screen.getByRole('button', { name: 'Dismiss', hidden: true }), { key: 'Escape' });
@@ -100,7 +130,12 @@ describe('a dialog', () => {
 const Remover = ({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) => {
   const { confirm, confirmDialog } = useConfirm();
   const ask = async () => onAnswer(await confirm({ title: 'Remove Ada?', confirmLabel: 'Remove', tone: 'danger' }));
-  return <><Button onClick={ask}>Ask</Button>{confirmDialog}</>;
+  return (
+    <>
+      <Button onClick={ask}>Ask</Button>
+      {confirmDialog}
+    </>
+  );
 };
 
 describe('useConfirm', () => {
@@ -129,7 +164,9 @@ describe('useConfirm', () => {
 
 it('keeps a confirmation open while its action is pending', async () => {
   const onClose = jest.fn();
-  render(<ConfirmDialog isOpen isPending title="Remove Ada?" confirmLabel="Remove" onConfirm={() => {}} onClose={onClose} />);
+  render(
+    <ConfirmDialog isOpen isPending title="Remove Ada?" confirmLabel="Remove" onConfirm={() => {}} onClose={onClose} />,
+  );
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
@@ -137,8 +174,17 @@ it('keeps a confirmation open while its action is pending', async () => {
 
 it('names a drawer and closes it on Escape, but not when a snackbar is dismissed', async () => {
   const onClose = jest.fn();
-  render(<><Drawer isOpen onClose={onClose} title="Menu"><a href="/">Home</a></Drawer><SnackbarHost /></>);
-  expect(await screen.findByRole('dialog', { name: 'Menu' })).toContainElement(screen.getByRole('link', { name: 'Home' }));
+  render(
+    <>
+      <Drawer isOpen onClose={onClose} title="Menu">
+        <a href="/">Home</a>
+      </Drawer>
+      <SnackbarHost />
+    </>,
+  );
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toContainElement(
+    screen.getByRole('link', { name: 'Home' }),
+  );
   act(() => void showSnackbar({ message: 'Link copied.' }));
   fireEvent.keyDown(screen.getByRole('button', { name: 'Dismiss', hidden: true }), { key: 'Escape' });
   expect(onClose).not.toHaveBeenCalled();

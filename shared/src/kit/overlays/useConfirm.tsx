@@ -1,13 +1,19 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
-export type ConfirmQuestion = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'tone'>;
+export type ConfirmQuestion = Pick<
+  ConfirmDialogProps,
+  'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'tone'
+>;
 
 /**
  * A confirmation as a promise: `const { confirm, confirmDialog } = useConfirm()`, render `confirmDialog` somewhere,
  * then `if (await confirm({…})) …`. Closing the dialog in any other way resolves to false.
  */
-export const useConfirm = (): { confirm: (question: ConfirmQuestion) => Promise<boolean>; confirmDialog: ReactNode } => {
+export const useConfirm = (): {
+  confirm: (question: ConfirmQuestion) => Promise<boolean>;
+  confirmDialog: ReactNode;
+} => {
   const [question, setQuestion] = useState<ConfirmQuestion>();
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(undefined);

@@ -13,7 +13,20 @@ const contrast = (one: string, other: string) => {
 };
 
 const grounds: ColorName[] = ['canvas', 'surface', 'raised', 'sunken', 'hover'];
-const tones = ['success', 'warning', 'error', 'info', 'neutral', 'frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'iot'];
+const tones = [
+  'success',
+  'warning',
+  'error',
+  'info',
+  'neutral',
+  'frontend',
+  'backend',
+  'console',
+  'mobile',
+  'ai',
+  'blockchain',
+  'iot',
+];
 const pairs: [ColorName, ColorName][] = [
   ...(['ink', 'ink-muted', 'ink-subtle', 'link', 'error-ink', 'success-ink', 'warning-ink'] as const).flatMap((ink) =>
     grounds.map((ground): [ColorName, ColorName] => [ink, ground]),
@@ -38,10 +51,13 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     expect(contrast(palettes[theme][ink], palettes[theme][ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['line-field', 'focus', 'secondary', 'success', 'error'] as const)('shows the edge %s with at least 3:1', (edge) => {
-    for (const ground of ['canvas', 'surface', 'raised'] as const)
-      expect(contrast(palettes[theme][edge], palettes[theme][ground])).toBeGreaterThanOrEqual(3);
-  });
+  it.each(['line-field', 'focus', 'secondary', 'success', 'error'] as const)(
+    'shows the edge %s with at least 3:1',
+    (edge) => {
+      for (const ground of ['canvas', 'surface', 'raised'] as const)
+        expect(contrast(palettes[theme][edge], palettes[theme][ground])).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   it('gives the browser’s bars the color of the page', () => {
     expect(themeColors[theme]).toBe(palettes[theme].canvas);
@@ -50,5 +66,9 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
 
 it('offers every color of the palettes as a token', () => {
   const named = Object.values(tokens.color).sort();
-  expect(named).toEqual(Object.keys(palettes.light).map((name) => `var(--${name})`).sort());
+  expect(named).toEqual(
+    Object.keys(palettes.light)
+      .map((name) => `var(--${name})`)
+      .sort(),
+  );
 });

@@ -14,7 +14,11 @@ const themeColor = () => document.querySelector<HTMLMetaElement>('meta[name="the
 
 const ThemeButton = () => {
   const { isDarkMode, toggleTheme } = useTheme();
-  return <button type="button" onClick={toggleTheme}>{isDarkMode ? 'dark' : 'light'}</button>;
+  return (
+    <button type="button" onClick={toggleTheme}>
+      {isDarkMode ? 'dark' : 'light'}
+    </button>
+  );
 };
 
 beforeEach(() => {
@@ -101,10 +105,18 @@ it('renders on a server as light', () => {
   expect(renderToString(<ThemeButton />)).toContain('light');
 });
 
-it.each(['h1', 'p', 'li', 'dd', 'a', 'span', 'textarea'] as const)('lets text in a %s run in its own direction', (tag) => {
-  const { container } = render(<><style>{globalCss}</style>{createElement(tag)}</>);
-  expect(getComputedStyle(container.querySelector(tag)!).getPropertyValue('unicode-bidi')).toBe('plaintext');
-});
+it.each(['h1', 'p', 'li', 'dd', 'a', 'span', 'textarea'] as const)(
+  'lets text in a %s run in its own direction',
+  (tag) => {
+    const { container } = render(
+      <>
+        <style>{globalCss}</style>
+        {createElement(tag)}
+      </>,
+    );
+    expect(getComputedStyle(container.querySelector(tag)!).getPropertyValue('unicode-bidi')).toBe('plaintext');
+  },
+);
 
 it('prints light in either theme', () => {
   const print = globalCss.slice(globalCss.indexOf('@media print'));

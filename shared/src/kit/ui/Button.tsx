@@ -17,7 +17,18 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
 }
 
-export function Button({ variant = 'primary', size = 'md', isWide, isPending, icon, disabled, type = 'button', children, ref, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  isWide,
+  isPending,
+  icon,
+  disabled,
+  type = 'button',
+  children,
+  ref,
+  ...rest
+}: ButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => element.current!);
   const hadFocus = useRef(false);
@@ -28,7 +39,16 @@ export function Button({ variant = 'primary', size = 'md', isWide, isPending, ic
     else if (hadFocus.current && activeElement?.contains(element.current)) element.current!.focus();
   }, [isPending]);
   return (
-    <Root {...rest} ref={element} type={type} disabled={disabled || isPending} aria-busy={isPending || undefined} $variant={variant} $size={size} $wide={isWide}>
+    <Root
+      {...rest}
+      ref={element}
+      type={type}
+      disabled={disabled || isPending}
+      aria-busy={isPending || undefined}
+      $variant={variant}
+      $size={size}
+      $wide={isWide}
+    >
       {isPending ? <Spinner /> : icon}
       {/* In an element, because a browser that translates the page replaces texts, and React could then insert nothing before them. */}
       <span>{children}</span>

@@ -9,7 +9,12 @@ export interface CardLook {
   $accent?: boolean;
 }
 
-const paddings = { none: '0', sm: space[4], md: 'clamp(1rem, 0.75rem + 1.2vw, 1.5rem)', lg: 'clamp(1.25rem, 0.75rem + 2.4vw, 2.5rem)' };
+const paddings = {
+  none: '0',
+  sm: space[4],
+  md: 'clamp(1rem, 0.75rem + 1.2vw, 1.5rem)',
+  lg: 'clamp(1.25rem, 0.75rem + 2.4vw, 2.5rem)',
+};
 
 export const cardCss = css<CardLook>`
   position: relative;

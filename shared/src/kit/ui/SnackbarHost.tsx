@@ -70,7 +70,8 @@ export const SnackbarHost = () => {
   };
   // Return the focus before the focused button is removed.
   const hide = (id: number) => {
-    if (place.current!.contains(document.activeElement)) (cameFrom.current?.isConnected ? cameFrom.current : document.querySelector<HTMLElement>('main'))?.focus();
+    if (place.current!.contains(document.activeElement))
+      (cameFrom.current?.isConnected ? cameFrom.current : document.querySelector<HTMLElement>('main'))?.focus();
     hideSnackbar(id);
   };
 
@@ -96,7 +97,15 @@ export const SnackbarHost = () => {
   }, [shown]);
 
   return (
-    <Place ref={place} onFocus={handleFocus} data-print="hide" data-snackbars role="region" aria-label="Notifications" aria-live="polite">
+    <Place
+      ref={place}
+      onFocus={handleFocus}
+      data-print="hide"
+      data-snackbars
+      role="region"
+      aria-label="Notifications"
+      aria-live="polite"
+    >
       {shown.map((snackbar) => (
         <SnackbarItem key={snackbar.id} snackbar={snackbar} onHide={hide} />
       ))}

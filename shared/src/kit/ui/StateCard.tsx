@@ -69,7 +69,8 @@ export interface ErrorStateProps {
 
 /** Takes over the focus that was lost with the screen this error replaces; not before the user has interacted. */
 const takeLostFocus = (title: HTMLElement | null) => {
-  if (navigator.userActivation?.hasBeenActive && document.activeElement === document.body) title?.focus({ preventScroll: true });
+  if (navigator.userActivation?.hasBeenActive && document.activeElement === document.body)
+    title?.focus({ preventScroll: true });
 };
 
 /** Says that something could not be loaded. Calls `onRetry` by itself when the network is back. */

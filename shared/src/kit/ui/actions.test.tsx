@@ -4,7 +4,11 @@ import { Button, IconButton, LinkButton } from './index.ts';
 
 it('does not submit a form unless told to, and takes no press while pending', async () => {
   const onClick = jest.fn();
-  render(<Button isPending onClick={onClick}>Creating...</Button>);
+  render(
+    <Button isPending onClick={onClick}>
+      Creating...
+    </Button>,
+  );
   const button = screen.getByRole('button', { name: 'Creating...' });
   expect(button).toHaveAttribute('type', 'button');
   expect(button).toHaveAttribute('aria-busy', 'true');
@@ -47,12 +51,22 @@ describe('a button that is no longer pending', () => {
 });
 
 it('renders a link as another component', () => {
-  const RouterLink = ({ to, ...rest }: { to: string; className?: string; children?: React.ReactNode }) => <a href={`/app${to}`} {...rest} />;
-  render(<LinkButton as={RouterLink} to="/teams">Teams</LinkButton>);
+  const RouterLink = ({ to, ...rest }: { to: string; className?: string; children?: React.ReactNode }) => (
+    <a href={`/app${to}`} {...rest} />
+  );
+  render(
+    <LinkButton as={RouterLink} to="/teams">
+      Teams
+    </LinkButton>,
+  );
   expect(screen.getByRole('link', { name: 'Teams' })).toHaveAttribute('href', '/app/teams');
 });
 
 it('names an icon button', () => {
-  render(<IconButton label="Open menu"><svg aria-hidden /></IconButton>);
+  render(
+    <IconButton label="Open menu">
+      <svg aria-hidden />
+    </IconButton>,
+  );
   expect(screen.getByRole('button', { name: 'Open menu' })).toBeEnabled();
 });

@@ -67,7 +67,11 @@ describe('a snackbar', () => {
   });
 
   it('moves the focus to main when the element it came from is gone', () => {
-    const { rerender } = render(<main tabIndex={-1}><button>Delete</button></main>);
+    const { rerender } = render(
+      <main tabIndex={-1}>
+        <button>Delete</button>
+      </main>,
+    );
     screen.getByRole('button', { name: 'Delete' }).focus();
     show({ message: 'Skill removed.' });
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
@@ -104,7 +108,10 @@ describe('a snackbar', () => {
     show({ message: 'Team created.', tone: 'success', action: { label: 'Open', onPress: () => {} } });
     show({ message: 'You are offline.' });
     fireEvent.submit(screen.getByRole('form', { name: 'Profile' }));
-    expect(screen.getAllByRole('status').map((snackbar) => snackbar.textContent)).toEqual(['Team created.Open', 'You are offline.']);
+    expect(screen.getAllByRole('status').map((snackbar) => snackbar.textContent)).toEqual([
+      'Team created.Open',
+      'You are offline.',
+    ]);
   });
 
   it('stays when its duration is 0', () => {
@@ -123,7 +130,12 @@ it('says what failed and tries again', async () => {
 });
 
 it('is the h1 when it is all the screen shows, and an h2 otherwise', () => {
-  render(<><ErrorState isScreen message="Failed to load project" /><ErrorState message="Failed to load teams" /></>);
+  render(
+    <>
+      <ErrorState isScreen message="Failed to load project" />
+      <ErrorState message="Failed to load teams" />
+    </>,
+  );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Failed to load project');
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('tabindex', '-1');
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Failed to load teams');
@@ -144,13 +156,22 @@ it('takes over the focus lost with the screen before it, but only after the user
 });
 
 it('announces a warning at once and a notice politely', () => {
-  render(<><Alert tone="warning">Disabled</Alert><Alert>Notice</Alert></>);
+  render(
+    <>
+      <Alert tone="warning">Disabled</Alert>
+      <Alert>Notice</Alert>
+    </>,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('Disabled');
   expect(screen.getByRole('status')).toHaveTextContent('Notice');
 });
 
 it('keeps its text and its actions in separate elements', () => {
-  render(<Alert title="Sent" actions={<button>Open</button>}>It is being processed.</Alert>);
+  render(
+    <Alert title="Sent" actions={<button>Open</button>}>
+      It is being processed.
+    </Alert>,
+  );
   expect(screen.getByText('It is being processed.')).toHaveTextContent(/^It is being processed\.$/);
 });
 

@@ -5,5 +5,6 @@
 export function focusPressedButton({ target }: Event): void {
   const button = (target as Element).closest('button');
   // No focus ring: it was pressed with a pointer.
-  if (button && !button.contains(document.activeElement)) button.focus({ preventScroll: true, focusVisible: false } as FocusOptions);
+  if (button && !button.contains(document.activeElement))
+    button.focus({ preventScroll: true, focusVisible: false } as FocusOptions);
 }

@@ -10,7 +10,15 @@ function Devices({ left }: { left: string[] }) {
       <h1>Profile</h1>
       <section>
         <h2>Devices</h2>
-        {left.length > 0 && <ul>{left.map((name) => <li key={name}><button type="button">Sign out {name}</button></li>)}</ul>}
+        {left.length > 0 && (
+          <ul>
+            {left.map((name) => (
+              <li key={name}>
+                <button type="button">Sign out {name}</button>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     </main>
   );
@@ -18,12 +26,15 @@ function Devices({ left }: { left: string[] }) {
 
 const aFrameLater = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-it.each([[['Phone']], [[]]])('moves the focus to the nearest heading when the focused element is removed and %j is left', async (left) => {
-  const { rerender } = render(<Devices left={['Phone', 'Laptop']} />);
-  screen.getByRole('button', { name: 'Sign out Laptop' }).focus();
-  rerender(<Devices left={left} />);
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus());
-});
+it.each([[['Phone']], [[]]])(
+  'moves the focus to the nearest heading when the focused element is removed and %j is left',
+  async (left) => {
+    const { rerender } = render(<Devices left={['Phone', 'Laptop']} />);
+    screen.getByRole('button', { name: 'Sign out Laptop' }).focus();
+    rerender(<Devices left={left} />);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus());
+  },
+);
 
 it('leaves the focus alone when it is elsewhere, the user gave it up, or the screen has moved it', async () => {
   const { rerender } = render(<Devices left={['Phone', 'Laptop', 'Tablet']} />);
@@ -51,10 +62,20 @@ function Card({ isOpen, isStarting, isStarted }: { isOpen?: boolean; isStarting?
     <>
       <section>
         <h2>Rollout</h2>
-        <button type="button" disabled={isStarted}>Open</button>
-        <Button isPending={isStarting} disabled={isStarted}>Save</Button>
+        <button type="button" disabled={isStarted}>
+          Open
+        </button>
+        <Button isPending={isStarting} disabled={isStarted}>
+          Save
+        </Button>
       </section>
-      {isOpen && createPortal(<div role="dialog"><button type="button">Start</button></div>, document.body)}
+      {isOpen &&
+        createPortal(
+          <div role="dialog">
+            <button type="button">Start</button>
+          </div>,
+          document.body,
+        )}
     </>
   );
 }

@@ -12,13 +12,17 @@ function chainOf(element: Element): Element[] {
 // Unknown to Safari before 17.4.
 const isHidden = (element: Element) => element.checkVisibility?.() === false;
 
-const headingIn = (part: Element) => [...part.querySelectorAll<HTMLElement>(HEADING)].find((heading) => !isHidden(heading));
+const headingIn = (part: Element) =>
+  [...part.querySelectorAll<HTMLElement>(HEADING)].find((heading) => !isHidden(heading));
 
 /**
  * Whether an element can no longer hold the focus: it was removed or hidden, or is a disabled button. A busy button, or one inside
  * something busy, restores the focus itself, and so does a closing dialog.
  */
-const isOver = (element: Element) => !element.isConnected || isHidden(element) || (element.matches('button:disabled') && !element.closest('[aria-busy=true],[data-closed]'));
+const isOver = (element: Element) =>
+  !element.isConnected ||
+  isHidden(element) ||
+  (element.matches('button:disabled') && !element.closest('[aria-busy=true],[data-closed]'));
 
 /**
  * Moves the focus to the nearest remaining heading when the focused element is removed, hidden, or disabled. Otherwise the next
@@ -28,7 +32,10 @@ export function useKeptFocus(): void {
   useEffect(() => {
     let chain: Element[] = [];
     // A button that was just disabled may still be the active element.
-    const isLost = () => (document.activeElement === document.body || document.activeElement === chain[0]) && chain[0] !== undefined && isOver(chain[0]);
+    const isLost = () =>
+      (document.activeElement === document.body || document.activeElement === chain[0]) &&
+      chain[0] !== undefined &&
+      isOver(chain[0]);
 
     const remember = ({ target }: FocusEvent) => {
       const own = chainOf(target as Element);

@@ -39,7 +39,14 @@ export function HeroPicture() {
         {checks.map(({ y, width }) => (
           <g key={y}>
             <circle cx="44" cy={y + 8} r="10" fill="#14532f" />
-            <path d={`m39.5 ${y + 8} 3.2 3.4 6-6.8`} fill="none" stroke="#58d68d" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+            <path
+              d={`m39.5 ${y + 8} 3.2 3.4 6-6.8`}
+              fill="none"
+              stroke="#58d68d"
+              strokeWidth="2.4"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
             <rect x="66" y={y + 3} width={width} height="10" rx="5" fill="#3a5b86" />
             <rect x="340" y={y + 3} width="42" height="10" rx="5" fill="#27466f" />
           </g>
@@ -52,7 +59,14 @@ export function HeroPicture() {
           <rect x="16" y="36" width="104" height="5" rx="2.5" fill="#b9c7d8" />
           <rect x="16" y="48" width="88" height="5" rx="2.5" fill="#b9c7d8" />
           <circle cx="106" cy="72" r="14" fill="#2cc4b4" />
-          <path d="m100 72 4.4 4.6 8-9" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d="m100 72 4.4 4.6 8-9"
+            fill="none"
+            stroke="#fff"
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </g>
       </svg>
     </Frame>

@@ -171,7 +171,9 @@ export const Action = styled.div`
   padding: clamp(2rem, 1rem + 4vw, 4rem) ${space[5]};
   border-radius: ${radius.xl};
   color: #eef4fb;
-  background: radial-gradient(40rem 20rem at 80% 0, rgb(44 196 180 / 38%), transparent 70%), linear-gradient(150deg, #0b1b33, #12395a);
+  background:
+    radial-gradient(40rem 20rem at 80% 0, rgb(44 196 180 / 38%), transparent 70%),
+    linear-gradient(150deg, #0b1b33, #12395a);
   text-align: center;
   h2 {
     color: #fff;

@@ -15,7 +15,9 @@ function token(): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new CommandFailed(`Set REGISTRY_TOKEN. Without it, the token of a site on this machine is used, but there is no ${file}. Start that site first, or set DATA_DIR to its folder.`);
+    throw new CommandFailed(
+      `Set REGISTRY_TOKEN. Without it, the token of a site on this machine is used, but there is no ${file}. Start that site first, or set DATA_DIR to its folder.`,
+    );
   }
 }
 
@@ -29,7 +31,10 @@ export async function callRegistry<T>(method: string, route: string, body?: obje
   const isArchive = Buffer.isBuffer(body);
   const request: RequestInit = {
     method,
-    headers: { authorization: `Bearer ${token()}`, ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token()}`,
+      ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }),
+    },
     ...(body && { body: isArchive ? new Uint8Array(body) : JSON.stringify(body) }),
   };
   let response: Response;
@@ -42,7 +47,10 @@ export async function callRegistry<T>(method: string, route: string, body?: obje
   const answer = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as T & Refusal;
   if (response.ok) return answer;
   const reasons = answer.problems?.map((problem) => `  - ${problem.message}`) ?? [];
-  const head = reasons.length > 0 ? 'The registry refused:' : (answer.message ?? `The registry responded with status ${response.status}.`);
+  const head =
+    reasons.length > 0
+      ? 'The registry refused:'
+      : (answer.message ?? `The registry responded with status ${response.status}.`);
   throw new CommandFailed([head, ...reasons].join('\n'));
 }
 
@@ -51,7 +59,8 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isMisuse = error instanceof CommandFailed || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    const isMisuse =
+      error instanceof CommandFailed || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
     if (!isMisuse) throw error;
     console.error((error as Error).message);
     process.exitCode = 1;

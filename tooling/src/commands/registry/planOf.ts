@@ -5,7 +5,8 @@ import { CommandFailed } from './client.ts';
 function stagesOf(text: string): object[] {
   return text.split(',').map((part) => {
     const match = /^(\d+(?:\.\d+)?)%?(?::(\d+[smhd]))?$/.exec(part.trim());
-    if (!match) throw new CommandFailed(`'${part}' is not a stage. Write it like 10:30m, or 10 to wait for a promotion.`);
+    if (!match)
+      throw new CommandFailed(`'${part}' is not a stage. Write it like 10:30m, or 10 to wait for a promotion.`);
     return { targetPercentage: Number(match[1]), ...(match[2] ? { duration: match[2] } : { approval: true }) };
   });
 }

@@ -2,4 +2,11 @@
 const runtime = (globalThis as unknown as { __SHELL_REFRESH__: Record<string, unknown> }).__SHELL_REFRESH__;
 
 export default runtime;
-export const { createSignatureFunctionForTransform, isLikelyComponentType, getFamilyByType, register, performReactRefresh, injectIntoGlobalHook } = runtime as Record<string, never>;
+export const {
+  createSignatureFunctionForTransform,
+  isLikelyComponentType,
+  getFamilyByType,
+  register,
+  performReactRefresh,
+  injectIntoGlobalHook,
+} = runtime as Record<string, never>;

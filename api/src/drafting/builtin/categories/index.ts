@@ -7,7 +7,15 @@ import { frontend } from './frontend.ts';
 import { iot } from './iot.ts';
 import { mobile } from './mobile.ts';
 
-const KITS: Readonly<Record<string, CategoryKit>> = { frontend, backend, console: commandLine, mobile, ai, blockchain, iot };
+const KITS: Readonly<Record<string, CategoryKit>> = {
+  frontend,
+  backend,
+  console: commandLine,
+  mobile,
+  ai,
+  blockchain,
+  iot,
+};
 
 /** The kit of a category, by its name in any case; an unknown category is treated as a service. */
 export function kitFor(category: string): CategoryKit {

@@ -14,10 +14,13 @@ function readingsTask(device: Resource): Blueprint {
   return {
     key: 'core:readings',
     name: `Receive readings from ${device.plural}`,
-    description: taskText(`${capitalised(withArticle(device.singular))} sends a reading every few seconds. Write a small simulator for your own tests.`, [
-      `\`POST ${device.path}/{id}/readings\` takes \`kind\` (such as \`"temperature"\`), \`value\` (a number) and \`taken_at\` (ISO 8601), and returns 201 with an \`id\` and these fields.`,
-      `A \`value\` that is not a number is rejected with 400 or 422, and an unknown ${device.singular} with 404.`,
-    ]),
+    description: taskText(
+      `${capitalised(withArticle(device.singular))} sends a reading every few seconds. Write a small simulator for your own tests.`,
+      [
+        `\`POST ${device.path}/{id}/readings\` takes \`kind\` (such as \`"temperature"\`), \`value\` (a number) and \`taken_at\` (ISO 8601), and returns 201 with an \`id\` and these fields.`,
+        `A \`value\` that is not a number is rejected with 400 or 422, and an unknown ${device.singular} with 404.`,
+      ],
+    ),
     difficulty: 2,
     days: 4,
     needs: [`core:collection:${device.singular}`],
@@ -25,8 +28,18 @@ function readingsTask(device: Resource): Blueprint {
     checks: [
       creates(device),
       sendsReading(device, 'Stores a reading', '{{random.int(1,90)}}', '2030-05-01T10:00:00Z'),
-      check('Rejects a value that is not a number', `POST ${path}`, { status: REFUSED }, { json: { kind: 'temperature', value: '{{random.word}}', taken_at: '2030-05-01T10:00:10Z' } }),
-      check(`Returns 404 for an unknown ${device.singular}`, `POST ${device.path}/${unknown(idOf(device))}/readings`, { status: 404 }, { json: { kind: 'temperature', value: 20, taken_at: '2030-05-01T10:00:20Z' } }),
+      check(
+        'Rejects a value that is not a number',
+        `POST ${path}`,
+        { status: REFUSED },
+        { json: { kind: 'temperature', value: '{{random.word}}', taken_at: '2030-05-01T10:00:10Z' } },
+      ),
+      check(
+        `Returns 404 for an unknown ${device.singular}`,
+        `POST ${device.path}/${unknown(idOf(device))}/readings`,
+        { status: 404 },
+        { json: { kind: 'temperature', value: 20, taken_at: '2030-05-01T10:00:20Z' } },
+      ),
     ],
   };
 }
@@ -36,10 +49,13 @@ function latestTask(device: Resource): Blueprint {
   return {
     key: 'core:latest',
     name: 'Return the latest reading',
-    description: taskText(`Let clients ask for the current state of ${withArticle(device.singular)}. Readings may arrive late and out of order.`, [
-      `\`GET ${device.path}/{id}/latest\` returns the reading with the latest \`taken_at\`, even if an older reading arrived after it.`,
-      'Before the first reading it returns 404.',
-    ]),
+    description: taskText(
+      `Let clients ask for the current state of ${withArticle(device.singular)}. Readings may arrive late and out of order.`,
+      [
+        `\`GET ${device.path}/{id}/latest\` returns the reading with the latest \`taken_at\`, even if an older reading arrived after it.`,
+        'Before the first reading it returns 404.',
+      ],
+    ),
     difficulty: 2,
     days: 2,
     needs: ['core:readings'],
@@ -49,7 +65,12 @@ function latestTask(device: Resource): Blueprint {
       check('Returns 404 before the first reading', `GET ${path}/latest`, { status: 404 }),
       sendsReading(device, 'Stores a reading', 42, '2030-05-01T12:00:00Z'),
       sendsReading(device, 'Stores an older reading that arrives late', 17, '2030-05-01T11:00:00Z'),
-      check('Still returns the newer reading', `GET ${path}/latest`, { status: 200, json: [{ path: '$.value', equals: 42 }] }, { points: 20 }),
+      check(
+        'Still returns the newer reading',
+        `GET ${path}/latest`,
+        { status: 200, json: [{ path: '$.value', equals: 42 }] },
+        { points: 20 },
+      ),
     ],
   };
 }
@@ -66,14 +87,25 @@ function windowTask(device: Resource): Blueprint {
     difficulty: 2,
     days: 3,
     needs: ['core:readings'],
-    endpoints: [endpoint('GET', `${device.path}/{id}/readings?from={time}&to={time}`, 'Lists the readings of a period')],
+    endpoints: [
+      endpoint('GET', `${device.path}/{id}/readings?from={time}&to={time}`, 'Lists the readings of a period'),
+    ],
     checks: [
       creates(device),
       sendsReading(device, 'Stores a reading at 12:00', 12, '2030-05-01T12:00:00Z'),
       sendsReading(device, 'Stores a reading at 11:00', 11, '2030-05-01T11:00:00Z'),
       sendsReading(device, 'Stores a reading at 13:00', 13, '2030-05-01T13:00:00Z'),
-      check('Returns the readings of the period, oldest first', `GET ${path}?from=2030-05-01T11:00:00Z&to=2030-05-01T13:00:00Z`, { status: 200, json: [{ path: '$[*].value', equals: [11, 12] }] }, { points: 20 }),
-      check('Rejects a period that ends before it starts', `GET ${path}?from=2030-05-02T00:00:00Z&to=2030-05-01T00:00:00Z`, { status: REFUSED }),
+      check(
+        'Returns the readings of the period, oldest first',
+        `GET ${path}?from=2030-05-01T11:00:00Z&to=2030-05-01T13:00:00Z`,
+        { status: 200, json: [{ path: '$[*].value', equals: [11, 12] }] },
+        { points: 20 },
+      ),
+      check(
+        'Rejects a period that ends before it starts',
+        `GET ${path}?from=2030-05-02T00:00:00Z&to=2030-05-01T00:00:00Z`,
+        { status: REFUSED },
+      ),
     ],
   };
 }
@@ -84,7 +116,13 @@ export const iot: CategoryKit = {
   delivery: 'Teams submit the URL of the service. The tests act as the devices and send new values in each run.',
   spine: (idea) => {
     const device = deviceOf(idea);
-    return [onlineTask('service', ['HTTP and JSON', 'What a sensor and an actuator are']), collectionTask(device), readingsTask(device), latestTask(device), windowTask(device)];
+    return [
+      onlineTask('service', ['HTTP and JSON', 'What a sensor and an actuator are']),
+      collectionTask(device),
+      readingsTask(device),
+      latestTask(device),
+      windowTask(device),
+    ];
   },
   thing: (_idea, singular) => collectionTask(resourceOf(singular)),
   features: DEVICE_FEATURES,

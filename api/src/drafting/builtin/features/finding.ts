@@ -23,14 +23,20 @@ export function search(idea: Idea): Blueprint {
         request: { path: `${thing.path}?search=${captured(`${keyOf(thing)}_${first}`)}` },
         expect: { status: 200, type: 'json', json: [{ path: '$[*].id', contains: captured(idOf(thing)) }] },
       },
-      { name: 'Returns an empty array if nothing matches', request: { path: `${thing.path}?search={{random.uuid}}` }, expect: { status: 200, json: [{ path: '$', type: 'array', length: 0 }] } },
+      {
+        name: 'Returns an empty array if nothing matches',
+        request: { path: `${thing.path}?search={{random.uuid}}` },
+        expect: { status: 200, json: [{ path: '$', type: 'array', length: 0 }] },
+      },
     ],
   };
 }
 
 export function filters(idea: Idea): Blueprint {
   const thing = mainResource(idea);
-  const field = (thing.fields.find(({ kind }, index) => index > 0 && (kind === 'text' || kind === 'choice')) ?? thing.fields[0]!).name;
+  const field = (
+    thing.fields.find(({ kind }, index) => index > 0 && (kind === 'text' || kind === 'choice')) ?? thing.fields[0]!
+  ).name;
   return {
     key: 'filters',
     name: `Filter ${thing.plural} by ${field.replaceAll('_', ' ')}`,
@@ -47,9 +53,20 @@ export function filters(idea: Idea): Blueprint {
       {
         name: `Returns only ${thing.plural} with this ${field.replaceAll('_', ' ')}`,
         request: { path: `${thing.path}?${field}=${captured('wanted')}` },
-        expect: { status: 200, json: [{ path: '$[*].id', contains: captured(idOf(thing)) }, { path: `$[0].${field}`, equals: captured('wanted') }, { path: `$[-1].${field}`, equals: captured('wanted') }] },
+        expect: {
+          status: 200,
+          json: [
+            { path: '$[*].id', contains: captured(idOf(thing)) },
+            { path: `$[0].${field}`, equals: captured('wanted') },
+            { path: `$[-1].${field}`, equals: captured('wanted') },
+          ],
+        },
       },
-      { name: 'Rejects an unknown filter', request: { path: `${thing.path}?nonsense_{{random.int(1,999)}}=1` }, expect: { status: [400, 422] } },
+      {
+        name: 'Rejects an unknown filter',
+        request: { path: `${thing.path}?nonsense_{{random.int(1,999)}}=1` },
+        expect: { status: [400, 422] },
+      },
     ],
   };
 }
@@ -59,11 +76,14 @@ export function paging(idea: Idea): Blueprint {
   return {
     key: 'paging',
     name: `Page through ${thing.plural}`,
-    description: taskText(`A list of thousands of ${thing.plural} is too long for one response. Let clients read it page by page.`, [
-      `\`GET ${thing.path}?limit={n}&offset={n}\` returns at most \`limit\` ${thing.plural} in a stable order, after skipping the first \`offset\`.`,
-      `The header \`x-total-count\` contains the number of all ${thing.plural}.`,
-      'A `limit` below 1 or above 100 is rejected with 400 or 422.',
-    ]),
+    description: taskText(
+      `A list of thousands of ${thing.plural} is too long for one response. Let clients read it page by page.`,
+      [
+        `\`GET ${thing.path}?limit={n}&offset={n}\` returns at most \`limit\` ${thing.plural} in a stable order, after skipping the first \`offset\`.`,
+        `The header \`x-total-count\` contains the number of all ${thing.plural}.`,
+        'A `limit` below 1 or above 100 is rejected with 400 or 422.',
+      ],
+    ),
     difficulty: 2,
     days: 3,
     needs: [`core:collection:${thing.singular}`],
@@ -75,7 +95,11 @@ export function paging(idea: Idea): Blueprint {
       {
         name: 'Returns no more than the limit',
         request: { path: `${thing.path}?limit=2&offset=0` },
-        expect: { status: 200, headers: { 'x-total-count': { matches: '^[1-9][0-9]*$' } }, json: [{ path: '$', type: 'array', length: 2 }] },
+        expect: {
+          status: 200,
+          headers: { 'x-total-count': { matches: '^[1-9][0-9]*$' } },
+          json: [{ path: '$', type: 'array', length: 2 }],
+        },
         capture: { first_of_page_one: '$[0].id', second_of_page_one: '$[1].id' },
       },
       {
@@ -105,9 +129,21 @@ export function sorting(idea: Idea): Blueprint {
     checks: [
       creates(thing),
       creates(thing, '_2'),
-      { name: `Lists the newest ${thing.singular} first`, request: { path: `${thing.path}?sort=-created` }, expect: { status: 200, json: [{ path: '$[0].id', equals: captured(`${idOf(thing)}_2`) }] } },
-      { name: `Lists the newest ${thing.singular} last`, request: { path: `${thing.path}?sort=created` }, expect: { status: 200, json: [{ path: '$[-1].id', equals: captured(`${idOf(thing)}_2`) }] } },
-      { name: 'Rejects an unknown order', request: { path: `${thing.path}?sort={{random.word}}` }, expect: { status: [400, 422] } },
+      {
+        name: `Lists the newest ${thing.singular} first`,
+        request: { path: `${thing.path}?sort=-created` },
+        expect: { status: 200, json: [{ path: '$[0].id', equals: captured(`${idOf(thing)}_2`) }] },
+      },
+      {
+        name: `Lists the newest ${thing.singular} last`,
+        request: { path: `${thing.path}?sort=created` },
+        expect: { status: 200, json: [{ path: '$[-1].id', equals: captured(`${idOf(thing)}_2`) }] },
+      },
+      {
+        name: 'Rejects an unknown order',
+        request: { path: `${thing.path}?sort={{random.word}}` },
+        expect: { status: [400, 422] },
+      },
     ],
   };
 }

@@ -5,13 +5,27 @@ import { withArticle } from '../words.ts';
 
 const SIGN_UP: DraftCheck = {
   name: 'Creates an account',
-  request: { method: 'POST', path: '/sign-up', json: { email: '{{random.email:account}}', password: 'long-{{random.uuid:password}}' } },
-  expect: { status: 201, json: [{ path: '$.email', equals: '{{sent.email}}' }, { path: '$.password', exists: false }] },
+  request: {
+    method: 'POST',
+    path: '/sign-up',
+    json: { email: '{{random.email:account}}', password: 'long-{{random.uuid:password}}' },
+  },
+  expect: {
+    status: 201,
+    json: [
+      { path: '$.email', equals: '{{sent.email}}' },
+      { path: '$.password', exists: false },
+    ],
+  },
 };
 
 const SIGN_IN: DraftCheck = {
   name: 'Signs in with the right password',
-  request: { method: 'POST', path: '/sign-in', json: { email: '{{random.email:account}}', password: 'long-{{random.uuid:password}}' } },
+  request: {
+    method: 'POST',
+    path: '/sign-in',
+    json: { email: '{{random.email:account}}', password: 'long-{{random.uuid:password}}' },
+  },
   expect: { status: [200, 201], json: [{ path: '$.token', type: 'string', min_length: 16 }] },
   capture: { token: '$.token' },
 };
@@ -31,14 +45,35 @@ export function accounts(): Blueprint {
     days: 5,
     needs: ['core:online'],
     knowledge: ['What a password hash is'],
-    endpoints: [endpoint('POST', '/sign-up', 'Creates an account'), endpoint('POST', '/sign-in', 'Signs in'), endpoint('GET', '/me', 'Returns the signed-in account')],
+    endpoints: [
+      endpoint('POST', '/sign-up', 'Creates an account'),
+      endpoint('POST', '/sign-in', 'Signs in'),
+      endpoint('GET', '/me', 'Returns the signed-in account'),
+    ],
     checks: [
       SIGN_UP,
       { name: 'Rejects an email that already has an account', request: SIGN_UP.request, expect: { status: 409 } },
-      { name: 'Rejects a short password', request: { method: 'POST', path: '/sign-up', json: { email: '{{random.email}}', password: 'short' } }, expect: { status: REFUSED } },
+      {
+        name: 'Rejects a short password',
+        request: { method: 'POST', path: '/sign-up', json: { email: '{{random.email}}', password: 'short' } },
+        expect: { status: REFUSED },
+      },
       SIGN_IN,
-      { name: 'Rejects a wrong password', request: { method: 'POST', path: '/sign-in', json: { email: '{{random.email:account}}', password: '{{random.uuid}}' } }, expect: { status: 401 } },
-      { name: 'Returns the signed-in account', points: 20, request: { path: '/me', headers: { authorization: 'Bearer {{captured.token}}' } }, expect: { status: 200, json: [{ path: '$.email', equals: '{{random.email:account}}' }] } },
+      {
+        name: 'Rejects a wrong password',
+        request: {
+          method: 'POST',
+          path: '/sign-in',
+          json: { email: '{{random.email:account}}', password: '{{random.uuid}}' },
+        },
+        expect: { status: 401 },
+      },
+      {
+        name: 'Returns the signed-in account',
+        points: 20,
+        request: { path: '/me', headers: { authorization: 'Bearer {{captured.token}}' } },
+        expect: { status: 200, json: [{ path: '$.email', equals: '{{random.email:account}}' }] },
+      },
       { name: 'Returns 401 without a token', request: { path: '/me' }, expect: { status: 401 } },
     ],
   };
@@ -49,11 +84,14 @@ export function roles(idea: Idea): Blueprint {
   return {
     key: 'roles',
     name: `Let only staff remove ${thing.plural}`,
-    description: taskText(`Only staff may remove ${thing.plural}. A new account is an ordinary account. An operator with access to the server can make it a staff account.`, [
-      `\`DELETE ${thing.path}/{id}\` returns 401 without a token and 403 with the token of an ordinary account.`,
-      'A `role` in the request that creates an account is ignored, so that users cannot make themselves staff.',
-      `After a rejected request, the ${thing.singular} still exists.`,
-    ]),
+    description: taskText(
+      `Only staff may remove ${thing.plural}. A new account is an ordinary account. An operator with access to the server can make it a staff account.`,
+      [
+        `\`DELETE ${thing.path}/{id}\` returns 401 without a token and 403 with the token of an ordinary account.`,
+        'A `role` in the request that creates an account is ignored, so that users cannot make themselves staff.',
+        `After a rejected request, the ${thing.singular} still exists.`,
+      ],
+    ),
     difficulty: 3,
     days: 4,
     needs: ['accounts', `core:collection:${thing.singular}`],
@@ -62,9 +100,26 @@ export function roles(idea: Idea): Blueprint {
       creates(thing),
       { ...SIGN_UP, request: { ...SIGN_UP.request, json: { ...(SIGN_UP.request.json as object), role: 'staff' } } },
       SIGN_IN,
-      { name: 'Returns 401 without a token', request: { method: 'DELETE', path: `${thing.path}/${captured(idOf(thing))}` }, expect: { status: 401 } },
-      { name: 'Returns 403 for an ordinary account', points: 20, request: { method: 'DELETE', path: `${thing.path}/${captured(idOf(thing))}`, headers: { authorization: 'Bearer {{captured.token}}' } }, expect: { status: 403 } },
-      { name: `Still returns the ${thing.singular}`, request: { path: `${thing.path}/${captured(idOf(thing))}` }, expect: { status: 200 } },
+      {
+        name: 'Returns 401 without a token',
+        request: { method: 'DELETE', path: `${thing.path}/${captured(idOf(thing))}` },
+        expect: { status: 401 },
+      },
+      {
+        name: 'Returns 403 for an ordinary account',
+        points: 20,
+        request: {
+          method: 'DELETE',
+          path: `${thing.path}/${captured(idOf(thing))}`,
+          headers: { authorization: 'Bearer {{captured.token}}' },
+        },
+        expect: { status: 403 },
+      },
+      {
+        name: `Still returns the ${thing.singular}`,
+        request: { path: `${thing.path}/${captured(idOf(thing))}` },
+        expect: { status: 200 },
+      },
     ],
   };
 }
@@ -92,11 +147,38 @@ export function favourites(idea: Idea): Blueprint {
     checks: [
       creates(thing),
       creates(actor),
-      { name: `Marks the ${thing.singular}`, request: { method: 'PUT', path: `${path}/${captured(idOf(thing))}` }, expect: { status: [200, 201, 204] } },
-      { name: `Accepts marking the ${thing.singular} again`, request: { method: 'PUT', path: `${path}/${captured(idOf(thing))}` }, expect: { status: [200, 201, 204] } },
-      { name: `Lists the ${thing.singular} once`, points: 20, request: { path }, expect: { status: 200, json: [{ path: '$', length: 1 }, { path: '$[0].id', equals: captured(idOf(thing)) }] } },
-      { name: 'Removes the mark', request: { method: 'DELETE', path: `${path}/${captured(idOf(thing))}` }, expect: { status: [200, 204] } },
-      { name: 'Lists no favorites after that', request: { path }, expect: { status: 200, json: [{ path: '$', length: 0 }] } },
+      {
+        name: `Marks the ${thing.singular}`,
+        request: { method: 'PUT', path: `${path}/${captured(idOf(thing))}` },
+        expect: { status: [200, 201, 204] },
+      },
+      {
+        name: `Accepts marking the ${thing.singular} again`,
+        request: { method: 'PUT', path: `${path}/${captured(idOf(thing))}` },
+        expect: { status: [200, 201, 204] },
+      },
+      {
+        name: `Lists the ${thing.singular} once`,
+        points: 20,
+        request: { path },
+        expect: {
+          status: 200,
+          json: [
+            { path: '$', length: 1 },
+            { path: '$[0].id', equals: captured(idOf(thing)) },
+          ],
+        },
+      },
+      {
+        name: 'Removes the mark',
+        request: { method: 'DELETE', path: `${path}/${captured(idOf(thing))}` },
+        expect: { status: [200, 204] },
+      },
+      {
+        name: 'Lists no favorites after that',
+        request: { path },
+        expect: { status: 200, json: [{ path: '$', length: 0 }] },
+      },
     ],
   };
 }
@@ -122,11 +204,52 @@ export function notifications(idea: Idea): Blueprint {
     ],
     checks: [
       creates(actor),
-      { name: 'Sends a message', request: { method: 'POST', path, json: { text: '{{random.sentence}}' } }, expect: { status: 201, json: [{ path: '$.text', equals: '{{sent.text}}' }, { path: '$.read', equals: false }] }, capture: { first_message: '$.id' } },
-      { name: 'Sends a second message', request: { method: 'POST', path, json: { text: '{{random.sentence}}' } }, expect: { status: 201 }, capture: { second_message: '$.id' } },
-      { name: 'Lists the newest message first', request: { path }, expect: { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].id', equals: '{{captured.second_message}}' }] } },
-      { name: 'Marks a message as read', request: { method: 'POST', path: '/notifications/{{captured.first_message}}/read' }, expect: { status: [200, 204] } },
-      { name: 'Leaves out the message that was read', points: 20, request: { path: `${path}?unread=true` }, expect: { status: 200, json: [{ path: '$', length: 1 }, { path: '$[0].id', equals: '{{captured.second_message}}' }] } },
+      {
+        name: 'Sends a message',
+        request: { method: 'POST', path, json: { text: '{{random.sentence}}' } },
+        expect: {
+          status: 201,
+          json: [
+            { path: '$.text', equals: '{{sent.text}}' },
+            { path: '$.read', equals: false },
+          ],
+        },
+        capture: { first_message: '$.id' },
+      },
+      {
+        name: 'Sends a second message',
+        request: { method: 'POST', path, json: { text: '{{random.sentence}}' } },
+        expect: { status: 201 },
+        capture: { second_message: '$.id' },
+      },
+      {
+        name: 'Lists the newest message first',
+        request: { path },
+        expect: {
+          status: 200,
+          json: [
+            { path: '$', length: 2 },
+            { path: '$[0].id', equals: '{{captured.second_message}}' },
+          ],
+        },
+      },
+      {
+        name: 'Marks a message as read',
+        request: { method: 'POST', path: '/notifications/{{captured.first_message}}/read' },
+        expect: { status: [200, 204] },
+      },
+      {
+        name: 'Leaves out the message that was read',
+        points: 20,
+        request: { path: `${path}?unread=true` },
+        expect: {
+          status: 200,
+          json: [
+            { path: '$', length: 1 },
+            { path: '$[0].id', equals: '{{captured.second_message}}' },
+          ],
+        },
+      },
     ],
   };
 }

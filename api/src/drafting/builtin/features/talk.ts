@@ -7,11 +7,28 @@ import { withArticle } from '../words.ts';
 export function reactions(idea: Idea): Blueprint {
   const thing = mainResource(idea);
   const chat = idea.features.includes('messages') ? messages(idea) : null;
-  const [plural, under, id] = chat ? ['messages', '/messages/{message_id}', '/messages/{{captured.first_message}}'] : [thing.plural, '', ''];
+  const [plural, under, id] = chat
+    ? ['messages', '/messages/{message_id}', '/messages/{{captured.first_message}}']
+    : [thing.plural, '', ''];
   const listPath = `${thing.path}/{id}${under}/reactions`;
   const path = `${thing.path}/${captured(idOf(thing))}${id}/reactions`;
-  const reacts = (name: string, person: string, emoji: string): DraftCheck => check(name, `PUT ${path}/{{random.uuid:${person}}}`, { status: [200, 201, 204] }, { json: { emoji } });
-  const counts = (name: string, length: number, count: number): DraftCheck => check(name, `GET ${path}`, { status: 200, type: 'json', json: [{ path: '$', length }, { path: '$[0].emoji', equals: '👍' }, { path: '$[0].count', equals: count }] }, { points: 20 });
+  const reacts = (name: string, person: string, emoji: string): DraftCheck =>
+    check(name, `PUT ${path}/{{random.uuid:${person}}}`, { status: [200, 201, 204] }, { json: { emoji } });
+  const counts = (name: string, length: number, count: number): DraftCheck =>
+    check(
+      name,
+      `GET ${path}`,
+      {
+        status: 200,
+        type: 'json',
+        json: [
+          { path: '$', length },
+          { path: '$[0].emoji', equals: '👍' },
+          { path: '$[0].count', equals: count },
+        ],
+      },
+      { points: 20 },
+    );
   return {
     key: 'reactions',
     name: `Reactions to ${plural}`,
@@ -23,7 +40,11 @@ export function reactions(idea: Idea): Blueprint {
     difficulty: 2,
     days: 3,
     needs: chat ? ['messages'] : [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('PUT', `${listPath}/{person}`, 'Sets a reaction'), endpoint('DELETE', `${listPath}/{person}`, 'Removes a reaction'), endpoint('GET', listPath, 'Counts the reactions')],
+    endpoints: [
+      endpoint('PUT', `${listPath}/{person}`, 'Sets a reaction'),
+      endpoint('DELETE', `${listPath}/{person}`, 'Removes a reaction'),
+      endpoint('GET', listPath, 'Counts the reactions'),
+    ],
     checks: [
       ...(chat ? chat.checks.slice(0, 2) : [creates(thing)]),
       reacts('Adds a reaction', 'ann', '🎉'),
@@ -54,15 +75,60 @@ export function reviews(idea: Idea): Blueprint {
     difficulty: 2,
     days: 4,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('POST', `${thing.path}/{id}/reviews`, 'Adds a review'), endpoint('GET', `${thing.path}/{id}/reviews`, 'Lists all reviews'), endpoint('GET', `${thing.path}/{id}/rating`, 'Returns the average rating')],
+    endpoints: [
+      endpoint('POST', `${thing.path}/{id}/reviews`, 'Adds a review'),
+      endpoint('GET', `${thing.path}/{id}/reviews`, 'Lists all reviews'),
+      endpoint('GET', `${thing.path}/{id}/rating`, 'Returns the average rating'),
+    ],
     checks: [
       creates(thing),
-      { name: 'Returns no average without reviews', request: { path: `${thing.path}/${captured(idOf(thing))}/rating` }, expect: { status: 200, json: [{ path: '$.count', equals: 0 }, { path: '$.average', equals: null }] } },
-      { name: 'Adds a review', request: post(5), expect: { status: 201, json: [{ path: '$.rating', equals: 5 }, { path: '$.text', equals: '{{sent.text}}' }] } },
+      {
+        name: 'Returns no average without reviews',
+        request: { path: `${thing.path}/${captured(idOf(thing))}/rating` },
+        expect: {
+          status: 200,
+          json: [
+            { path: '$.count', equals: 0 },
+            { path: '$.average', equals: null },
+          ],
+        },
+      },
+      {
+        name: 'Adds a review',
+        request: post(5),
+        expect: {
+          status: 201,
+          json: [
+            { path: '$.rating', equals: 5 },
+            { path: '$.text', equals: '{{sent.text}}' },
+          ],
+        },
+      },
       { name: 'Adds another review', request: post(2), expect: { status: 201 } },
       { name: 'Rejects a rating of 6', request: post(6), expect: { status: REFUSED } },
-      { name: 'Lists both reviews, newest first', request: { path }, expect: { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].rating', equals: 2 }] } },
-      { name: 'Returns the average rating', points: 20, request: { path: `${thing.path}/${captured(idOf(thing))}/rating` }, expect: { status: 200, json: [{ path: '$.average', equals: 3.5 }, { path: '$.count', equals: 2 }] } },
+      {
+        name: 'Lists both reviews, newest first',
+        request: { path },
+        expect: {
+          status: 200,
+          json: [
+            { path: '$', length: 2 },
+            { path: '$[0].rating', equals: 2 },
+          ],
+        },
+      },
+      {
+        name: 'Returns the average rating',
+        points: 20,
+        request: { path: `${thing.path}/${captured(idOf(thing))}/rating` },
+        expect: {
+          status: 200,
+          json: [
+            { path: '$.average', equals: 3.5 },
+            { path: '$.count', equals: 2 },
+          ],
+        },
+      },
     ],
   };
 }
@@ -81,13 +147,41 @@ export function comments(idea: Idea): Blueprint {
     difficulty: 1,
     days: 3,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('POST', `${thing.path}/{id}/comments`, 'Adds a comment'), endpoint('GET', `${thing.path}/{id}/comments`, 'Lists comments, oldest first')],
+    endpoints: [
+      endpoint('POST', `${thing.path}/{id}/comments`, 'Adds a comment'),
+      endpoint('GET', `${thing.path}/{id}/comments`, 'Lists comments, oldest first'),
+    ],
     checks: [
       creates(thing),
-      { name: 'Adds a comment', request: { method: 'POST', path, json: { author: '{{random.word}}', text: '<b>{{random.sentence}}</b>' } }, expect: { status: 201, json: [{ path: '$.text', equals: '{{sent.text}}' }] }, capture: { comment: '$.id', text: '$.text' } },
-      { name: 'Adds a second comment', request: { method: 'POST', path, json: { author: '{{random.word}}', text: '{{random.sentence}}' } }, expect: { status: 201 } },
-      { name: 'Lists the oldest comment first, unchanged', points: 20, request: { path }, expect: { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].id', equals: '{{captured.comment}}' }, { path: '$[0].text', equals: '{{captured.text}}' }] } },
-      { name: 'Rejects an empty comment', request: { method: 'POST', path, json: { author: '{{random.word}}', text: '  ' } }, expect: { status: REFUSED } },
+      {
+        name: 'Adds a comment',
+        request: { method: 'POST', path, json: { author: '{{random.word}}', text: '<b>{{random.sentence}}</b>' } },
+        expect: { status: 201, json: [{ path: '$.text', equals: '{{sent.text}}' }] },
+        capture: { comment: '$.id', text: '$.text' },
+      },
+      {
+        name: 'Adds a second comment',
+        request: { method: 'POST', path, json: { author: '{{random.word}}', text: '{{random.sentence}}' } },
+        expect: { status: 201 },
+      },
+      {
+        name: 'Lists the oldest comment first, unchanged',
+        points: 20,
+        request: { path },
+        expect: {
+          status: 200,
+          json: [
+            { path: '$', length: 2 },
+            { path: '$[0].id', equals: '{{captured.comment}}' },
+            { path: '$[0].text', equals: '{{captured.text}}' },
+          ],
+        },
+      },
+      {
+        name: 'Rejects an empty comment',
+        request: { method: 'POST', path, json: { author: '{{random.word}}', text: '  ' } },
+        expect: { status: REFUSED },
+      },
     ],
   };
 }
@@ -97,25 +191,67 @@ export function messages(idea: Idea): Blueprint | null {
   const thing = mainResource(idea);
   if (thing.singular === 'message') return null;
   const path = `${thing.path}/${captured(idOf(thing))}/messages`;
-  const sends = (name: string, text: string, capture?: Record<string, string>): DraftCheck => ({ name, request: { method: 'POST', path, json: { sender: '{{random.word}}', text } }, expect: { status: 201, json: [{ path: '$.id', exists: true }, { path: '$.text', equals: '{{sent.text}}' }] }, ...(capture ? { capture } : {}) });
+  const sends = (name: string, text: string, capture?: Record<string, string>): DraftCheck => ({
+    name,
+    request: { method: 'POST', path, json: { sender: '{{random.word}}', text } },
+    expect: {
+      status: 201,
+      json: [
+        { path: '$.id', exists: true },
+        { path: '$.text', equals: '{{sent.text}}' },
+      ],
+    },
+    ...(capture ? { capture } : {}),
+  });
   return {
     key: 'messages',
     name: `Messages in ${thing.plural}`,
-    description: taskText(`Let users write messages that belong to ${withArticle(thing.singular)}, and load only new ones.`, [
-      `\`POST ${thing.path}/{id}/messages\` takes \`sender\` and \`text\` and returns 201 with these fields and an \`id\`. An empty text is rejected with 400 or 422.`,
-      `\`GET ${thing.path}/{id}/messages\` returns an array of the messages, oldest first. With \`?after={message_id}\` it returns only those sent after that message.`,
-    ]),
+    description: taskText(
+      `Let users write messages that belong to ${withArticle(thing.singular)}, and load only new ones.`,
+      [
+        `\`POST ${thing.path}/{id}/messages\` takes \`sender\` and \`text\` and returns 201 with these fields and an \`id\`. An empty text is rejected with 400 or 422.`,
+        `\`GET ${thing.path}/{id}/messages\` returns an array of the messages, oldest first. With \`?after={message_id}\` it returns only those sent after that message.`,
+      ],
+    ),
     difficulty: 2,
     days: 4,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('POST', `${thing.path}/{id}/messages`, 'Sends a message'), endpoint('GET', `${thing.path}/{id}/messages?after={message_id}`, 'Lists messages, oldest first')],
+    endpoints: [
+      endpoint('POST', `${thing.path}/{id}/messages`, 'Sends a message'),
+      endpoint('GET', `${thing.path}/{id}/messages?after={message_id}`, 'Lists messages, oldest first'),
+    ],
     checks: [
       creates(thing),
       sends('Sends a message', '{{random.sentence}}', { first_message: '$.id' }),
       sends('Sends a second message', '{{random.sentence}}', { second_message: '$.id' }),
-      { name: 'Lists the oldest message first', request: { path }, expect: { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].id', equals: '{{captured.first_message}}' }] } },
-      { name: 'Lists only what is new', points: 20, request: { path: `${path}?after={{captured.first_message}}` }, expect: { status: 200, json: [{ path: '$', length: 1 }, { path: '$[0].id', equals: '{{captured.second_message}}' }] } },
-      { name: 'Rejects an empty message', request: { method: 'POST', path, json: { sender: '{{random.word}}', text: '' } }, expect: { status: REFUSED } },
+      {
+        name: 'Lists the oldest message first',
+        request: { path },
+        expect: {
+          status: 200,
+          json: [
+            { path: '$', length: 2 },
+            { path: '$[0].id', equals: '{{captured.first_message}}' },
+          ],
+        },
+      },
+      {
+        name: 'Lists only what is new',
+        points: 20,
+        request: { path: `${path}?after={{captured.first_message}}` },
+        expect: {
+          status: 200,
+          json: [
+            { path: '$', length: 1 },
+            { path: '$[0].id', equals: '{{captured.second_message}}' },
+          ],
+        },
+      },
+      {
+        name: 'Rejects an empty message',
+        request: { method: 'POST', path, json: { sender: '{{random.word}}', text: '' } },
+        expect: { status: REFUSED },
+      },
     ],
   };
 }
@@ -133,13 +269,33 @@ export function tags(idea: Idea): Blueprint {
     difficulty: 2,
     days: 3,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('PUT', `${thing.path}/{id}/tags`, 'Replaces the tags'), endpoint('GET', `${thing.path}?tag={word}`, `Lists ${thing.plural} with this tag`)],
+    endpoints: [
+      endpoint('PUT', `${thing.path}/{id}/tags`, 'Replaces the tags'),
+      endpoint('GET', `${thing.path}?tag={word}`, `Lists ${thing.plural} with this tag`),
+    ],
     checks: [
       creates(thing),
-      { name: 'Returns tags in lowercase, sorted and without duplicates', points: 20, request: { method: 'PUT', path, json: { tags: ['Winter', 'art', 'winter'] } }, expect: { status: 200, json: [{ path: '$.tags', equals: ['art', 'winter'] }] } },
-      { name: `Finds ${thing.plural} by tag`, request: { path: `${thing.path}?tag=winter` }, expect: { status: 200, json: [{ path: '$[*].id', contains: captured(idOf(thing)) }] } },
-      { name: 'Replaces the tags', request: { method: 'PUT', path, json: { tags: ['{{random.word}}'] } }, expect: { status: 200, json: [{ path: '$.tags', length: 1 }] } },
-      { name: 'Returns an empty array for an unused tag', request: { path: `${thing.path}?tag={{random.uuid}}` }, expect: { status: 200, json: [{ path: '$', length: 0 }] } },
+      {
+        name: 'Returns tags in lowercase, sorted and without duplicates',
+        points: 20,
+        request: { method: 'PUT', path, json: { tags: ['Winter', 'art', 'winter'] } },
+        expect: { status: 200, json: [{ path: '$.tags', equals: ['art', 'winter'] }] },
+      },
+      {
+        name: `Finds ${thing.plural} by tag`,
+        request: { path: `${thing.path}?tag=winter` },
+        expect: { status: 200, json: [{ path: '$[*].id', contains: captured(idOf(thing)) }] },
+      },
+      {
+        name: 'Replaces the tags',
+        request: { method: 'PUT', path, json: { tags: ['{{random.word}}'] } },
+        expect: { status: 200, json: [{ path: '$.tags', length: 1 }] },
+      },
+      {
+        name: 'Returns an empty array for an unused tag',
+        request: { path: `${thing.path}?tag={{random.uuid}}` },
+        expect: { status: 200, json: [{ path: '$', length: 0 }] },
+      },
     ],
   };
 }

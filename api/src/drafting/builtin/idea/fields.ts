@@ -5,7 +5,11 @@ const RANGE = /^int\((-?\d+)\.\.(-?\d+)\)$/;
 
 /** Parses `title, pages:int(40..900), unit:g|ml` (see `vocabulary/resources.ts`). */
 export function parseFields(text: string): Field[] {
-  return text.split(',').map((part) => part.trim()).filter(Boolean).map(parseField);
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(parseField);
 }
 
 function parseField(text: string): Field {
@@ -42,7 +46,13 @@ export function sampleOf(field: Field, tag?: string): unknown {
   }
 }
 
-const HINTS: Partial<Record<Field['kind'], string>> = { int: 'whole number', date: 'date as YYYY-MM-DD', email: 'email address', url: 'URL', flag: 'true or false' };
+const HINTS: Partial<Record<Field['kind'], string>> = {
+  int: 'whole number',
+  date: 'date as YYYY-MM-DD',
+  email: 'email address',
+  url: 'URL',
+  flag: 'true or false',
+};
 
 /** How a task's description mentions the field: its name in JSON, and what it holds. */
 export function describeField(field: Field): string {

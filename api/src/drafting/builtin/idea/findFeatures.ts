@@ -1,10 +1,13 @@
 import { FEATURE_WORDS } from '../vocabulary/features.ts';
 import { mentions } from './tokens.ts';
 
-const PHRASES = Object.entries(FEATURE_WORDS).flatMap(([key, words]) => words.split(',').map((phrase) => ({ key, phrase: phrase.trim() })));
+const PHRASES = Object.entries(FEATURE_WORDS).flatMap(([key, words]) =>
+  words.split(',').map((phrase) => ({ key, phrase: phrase.trim() })),
+);
 
 // "without sign-in", "no payments": up to the next punctuation mark or conjunction.
-const UNWANTED = /\b(?:without|no|not? need(?:ing)?|except|excluding|skip|leave out)\s+([^.;!?\n]+?)(?=\s+(?:but|with|where|in which|that)\b|[.;!?\n]|$)/gi;
+const UNWANTED =
+  /\b(?:without|no|not? need(?:ing)?|except|excluding|skip|leave out)\s+([^.;!?\n]+?)(?=\s+(?:but|with|where|in which|that)\b|[.;!?\n]|$)/gi;
 
 /** Keys of the features that a text names, in the order of the vocabulary. */
 export function featuresIn(text: string): string[] {

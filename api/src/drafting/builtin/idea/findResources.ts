@@ -6,7 +6,26 @@ import type { Resource } from './idea.ts';
 import { isKnownThing, resourceOf } from './resourceOf.ts';
 import { readsAsEnglish, type Token } from './tokens.ts';
 
-const AFTER_ARTICLE = new Set(['a', 'an', 'the', 'each', 'every', 'one', 'their', 'our', 'my', 'new', 'of', 'for', 'and', 'or', 'with', 'add', 'by', 'include']);
+const AFTER_ARTICLE = new Set([
+  'a',
+  'an',
+  'the',
+  'each',
+  'every',
+  'one',
+  'their',
+  'our',
+  'my',
+  'new',
+  'of',
+  'for',
+  'and',
+  'or',
+  'with',
+  'add',
+  'by',
+  'include',
+]);
 
 /** The things a prompt names, in the order of the prompt. */
 export function findResources(tokens: Token[], ignoredAt: ReadonlySet<number>): Resource[] {
@@ -53,10 +72,16 @@ function isObject(before: Token | undefined): boolean {
   return before !== undefined && !before.endsPhrase && AFTER_ARTICLE.has(before.text);
 }
 
-const AFTER_NOUN = new Set('a an and are at by can could for from has have having in is may must of on or should that to was where which who will with'.split(' '));
+const AFTER_NOUN = new Set(
+  'a an and are at by can could for from has have having in is may must of on or should that to was where which who will with'.split(
+    ' ',
+  ),
+);
 
 /** An activity may follow the thing it is done with: "recipe sharing". */
-const ACTIVITIES = new Set('sharing swapping exchanging collecting splitting screening grading walking sitting streaming'.split(' '));
+const ACTIVITIES = new Set(
+  'sharing swapping exchanging collecting splitting screening grading walking sitting streaming'.split(' '),
+);
 
 function endsNoun(after: Token | undefined): boolean {
   return after === undefined || AFTER_NOUN.has(after.text) || ACTIVITIES.has(after.text);

@@ -11,6 +11,10 @@ export function isKnownThing(word: string): boolean {
 export function resourceOf(noun: string, fields?: Field[]): Resource {
   const singular = singularOf(noun);
   const plural = pluralOf(singular);
-  const known = Object.hasOwn(RESOURCES, singular) ? RESOURCES[singular]! : isPerson(singular) ? UNKNOWN_PERSON : UNKNOWN_RESOURCE;
+  const known = Object.hasOwn(RESOURCES, singular)
+    ? RESOURCES[singular]!
+    : isPerson(singular)
+      ? UNKNOWN_PERSON
+      : UNKNOWN_RESOURCE;
   return { singular, plural, path: `/${pathOf(plural)}`, fields: fields?.length ? fields : parseFields(known) };
 }

@@ -24,6 +24,9 @@ export function readsAsEnglish(tokens: Token[]): boolean {
 
 /** Whether the text contains the phrase as whole words, in singular or plural. */
 export function mentions(text: string, phrase: string): boolean {
-  const source = phrase.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[\s-]+/g, '[\\s-]+');
+  const source = phrase
+    .trim()
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/[\s-]+/g, '[\\s-]+');
   return new RegExp(`(?<![\\w-])${source}(?:s|es)?(?![\\w-])`, 'i').test(text);
 }

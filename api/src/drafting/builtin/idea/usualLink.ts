@@ -19,7 +19,8 @@ export function usualLink(domain: Domain | undefined, named: Resource[], tokens:
   const [actor = '', verb = '', usualObject = ''] = domain.act.split(' ');
   const object = (domain.dealsInAnything && dealtIn(domain, tokens)) || usualObject;
   const usual = new Set(domain.resources.split(' ').concat(actor, object));
-  if (named.some(({ singular }) => !usual.has(singular)) && !named.some(({ singular }) => singular === object)) return null;
+  if (named.some(({ singular }) => !usual.has(singular)) && !named.some(({ singular }) => singular === object))
+    return null;
   const own = (noun: string): Resource => named.find(({ singular }) => singular === noun) ?? resourceOf(noun);
   return linkOf(actionNamed(verb)!, own(actor), own(object));
 }
@@ -30,12 +31,20 @@ const DEALS_IN = new Set(['for', 'of', 'selling', 'sells', 'lending', 'lends']);
 function dealtIn({ words }: Domain, tokens: Token[]): string | undefined {
   const at = tokens.findIndex(({ text }) => words.split(' ').includes(text));
   const before = tokens[at - 1];
-  if (before && !before.endsPhrase && isKnownThing(before.text) && !isPerson(singularOf(before.text))) return singularOf(before.text);
+  if (before && !before.endsPhrase && isKnownThing(before.text) && !isPerson(singularOf(before.text)))
+    return singularOf(before.text);
   const behind = tokens.slice(at + 1, at + 3).findIndex(({ text }) => DEALS_IN.has(text));
   if (tokens[at]?.endsPhrase || behind < 0) return undefined;
-  const phrase = tokens.slice(at + behind + 2).filter(({ text }) => !BETWEEN.has(text)).slice(0, 2);
+  const phrase = tokens
+    .slice(at + behind + 2)
+    .filter(({ text }) => !BETWEEN.has(text))
+    .slice(0, 2);
   const thing = (phrase[0]?.endsPhrase ? phrase.slice(0, 1) : phrase).findLast(({ text }) => isDealtIn(text));
   return thing && singularOf(thing.text);
 }
 
-const isDealtIn = (word: string): boolean => (isKnownThing(word) || isPlural(word)) && !isPerson(singularOf(word)) && !PRODUCT_WORDS.has(word) && !NOT_NOUNS.has(word);
+const isDealtIn = (word: string): boolean =>
+  (isKnownThing(word) || isPlural(word)) &&
+  !isPerson(singularOf(word)) &&
+  !PRODUCT_WORDS.has(word) &&
+  !NOT_NOUNS.has(word);

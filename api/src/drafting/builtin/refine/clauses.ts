@@ -1,10 +1,13 @@
 import { NUMBER } from './numbers.ts';
 
 const VERBS =
-  'add|also|append|be|call|change|cut|delete|divide|don\'t|do not|double|drop|exclude|extend|finish|get rid|give|halve|include|increase|insert|keep|leave|lower|make|merge|move|name|no|only|raise|reduce|remove|rename|replace|scrap|set|shorten|shrink|skip|split|start|support|swap|take|turn|use|with|without';
+  "add|also|append|be|call|change|cut|delete|divide|don't|do not|double|drop|exclude|extend|finish|get rid|give|halve|include|increase|insert|keep|leave|lower|make|merge|move|name|no|only|raise|reduce|remove|rename|replace|scrap|set|shorten|shrink|skip|split|start|support|swap|take|turn|use|with|without";
 const SUBJECTS = `(?:i|we|it|they|there|(?:the\\s+)?(?:students?|users?|people|project|app))\\s+(?:also\\s+|do\\s+not\\s+|don't\\s+)?(?:want|need|needs|should|must|can|could|would)`;
 const ABOUT_TASKS = `(?:each|every|all)\\s+tasks?\\b|tasks\\s+${NUMBER}|task\\s+(?:${NUMBER}|")\\b(?!\\s*(?:$|[,;&]|and\\b))|the\\s+(?:[\\w-]+\\s+){1,3}task\\s+(?:takes?|lasts?|should|must|is|needs?|to)|${NUMBER}\\s+(?:days?|weeks?|months?)\\s+for`;
-const JOINED = new RegExp(`,?\\s+but\\s+|\\s*(?:,\\s*(?:and\\s+|then\\s+)?|\\s+(?:and|then)\\s+)(?=(?:then\\s+|please\\s+|also\\s+)?(?:(?:${VERBS})\\b|${SUBJECTS}\\b|${ABOUT_TASKS}))`, 'gi');
+const JOINED = new RegExp(
+  `,?\\s+but\\s+|\\s*(?:,\\s*(?:and\\s+|then\\s+)?|\\s+(?:and|then)\\s+)(?=(?:then\\s+|please\\s+|also\\s+)?(?:(?:${VERBS})\\b|${SUBJECTS}\\b|${ABOUT_TASKS}))`,
+  'gi',
+);
 const QUOTED = /["“”]([^"“”]*)["“”]/g;
 
 /** Splits a prompt into single wishes; text in quotation marks is never split. */

@@ -33,17 +33,23 @@ function ofProject(clause: string, revision: Revision): string[] | null {
   const next = Math.min(LEVELS.length - 1, Math.max(0, wanted));
   const level = LEVELS[next]!;
   if (next === now) {
-    revision.notes.push(wanted === now ? `The level is already ${level.name}.` : `The level stays ${level.name}, which is the ${wanted > now ? 'highest' : 'lowest'} level.`);
+    revision.notes.push(
+      wanted === now
+        ? `The level is already ${level.name}.`
+        : `The level stays ${level.name}, which is the ${wanted > now ? 'highest' : 'lowest'} level.`,
+    );
     return texts;
   }
   for (const planned of revision.plan) {
     const task = planned.task.difficulty_level + Math.sign(next - now);
-    if (planned.key !== 'core:online') planned.task = { ...planned.task, difficulty_level: Math.min(3, Math.max(1, task)) };
+    if (planned.key !== 'core:online')
+      planned.task = { ...planned.task, difficulty_level: Math.min(3, Math.max(1, task)) };
   }
   revision.about.difficulty_level = level.name;
   revision.notes.push(`The level is now ${level.name}, and the tasks are ${next > now ? 'harder' : 'easier'}.`);
   // The new level brings its own number of tasks, unless the same prompt gives one.
-  revision.wantedCount ??= next > now ? Math.max(revision.plan.length, level.tasks) : Math.min(revision.plan.length, level.tasks);
+  revision.wantedCount ??=
+    next > now ? Math.max(revision.plan.length, level.tasks) : Math.min(revision.plan.length, level.tasks);
   return texts;
 }
 

@@ -10,8 +10,10 @@ import type { Instruction, Revision } from './revision.ts';
 import { buildsOn } from './taskCount.ts';
 import { tasksAbout, tasksMeant } from './taskReference.ts';
 
-const ADD = /\b(?:add(?: in)?|include|introduce|insert|append|support|extend (?:it|this) with|i (?:also )?(?:want|need)|(?:it|they|there) (?:also )?(?:should|must|needs?(?: to)?) (?:also )?(?:have|be|support)?|(?:also )?with|also)\s+(.+)$/i;
-const DROP = /\b(?:drop|remove|delete|without|no|skip|leave out|get rid of|cut(?: out)?|exclude|scrap|take out|(?:don't|do not|doesn't|does not) (?:need|want|have|like))\s+(.+)$/i;
+const ADD =
+  /\b(?:add(?: in)?|include|introduce|insert|append|support|extend (?:it|this) with|i (?:also )?(?:want|need)|(?:it|they|there) (?:also )?(?:should|must|needs?(?: to)?) (?:also )?(?:have|be|support)?|(?:also )?with|also)\s+(.+)$/i;
+const DROP =
+  /\b(?:drop|remove|delete|without|no|skip|leave out|get rid of|cut(?: out)?|exclude|scrap|take out|(?:don't|do not|doesn't|does not) (?:need|want|have|like))\s+(.+)$/i;
 const REPLACE = /\b(?:replace|swap)\s+(.+?)\s+(?:with|by|for)\s+(.+)$/i;
 
 /** "Replace reviews with comments". */
@@ -46,17 +48,22 @@ function addNamed(text: string, revision: Revision, { isWhole }: { isWhole: bool
   for (const part of partsOf(text)) {
     const features = featuresIn(part);
     for (const key of features) add(featureLabel(key), revision);
-    if (isWhole && saysMore(part) && (features.length === 0 || /\d/.test(part))) revision.notes.push(`I did not understand "${part.trim()}".`);
+    if (isWhole && saysMore(part) && (features.length === 0 || /\d/.test(part)))
+      revision.notes.push(`I did not understand "${part.trim()}".`);
   }
 }
 
 function drop(words: string, revision: Revision): void {
   const whole = named(words, revision);
-  const wishes = whole.length > 0 ? [{ part: words, tasks: whole }] : partsOf(words).map((part) => ({ part, tasks: tasksIn(part, words, revision) }));
+  const wishes =
+    whole.length > 0
+      ? [{ part: words, tasks: whole }]
+      : partsOf(words).map((part) => ({ part, tasks: tasksIn(part, words, revision) }));
   // All tasks are looked up before any is removed, so that "tasks 3 and 4" are numbered as they were before.
   for (const { part, tasks } of wishes) {
     featuresIn(part).forEach((key) => revision.dropped.add(key));
-    if (tasks.length === 0 && saysMore(part)) revision.notes.push(`There is no task about "${plainItem(part)}", so nothing was removed for it.`);
+    if (tasks.length === 0 && saysMore(part))
+      revision.notes.push(`There is no task about "${plainItem(part)}", so nothing was removed for it.`);
   }
   const gone = [...new Set(wishes.flatMap(({ tasks }) => tasks))];
   if (gone.length > 0) takeOut(gone, revision);
@@ -64,7 +71,10 @@ function drop(words: string, revision: Revision): void {
 
 /** The task with this full name, which may itself look like a list. */
 function named(words: string, { plan }: Revision): PlannedTask[] {
-  const plain = words.toLowerCase().replaceAll(/["“”]|^(?:the )?(?:tasks? )?(?=["“])/g, '').trim();
+  const plain = words
+    .toLowerCase()
+    .replaceAll(/["“”]|^(?:the )?(?:tasks? )?(?=["“])/g, '')
+    .trim();
   return plan.filter(({ task }) => task.name.toLowerCase() === plain);
 }
 
@@ -80,17 +90,22 @@ function takeOut(tasks: PlannedTask[], revision: Revision): void {
   const gone = new Set(tasks);
   // What builds on a dropped task goes too. The exception is the first task: everything builds on it, so it may go alone.
   for (const planned of revision.plan) {
-    if ([...gone].some((other) => other.key !== 'core:online' && buildsOn(planned, other, catalogue))) gone.add(planned);
+    if ([...gone].some((other) => other.key !== 'core:online' && buildsOn(planned, other, catalogue)))
+      gone.add(planned);
   }
   const kept = revision.plan.filter((planned) => !gone.has(planned));
   if (kept.length === 0) {
-    revision.notes.push(`A project needs at least one task, so I kept ${listed(tasks.map(({ task }) => `"${task.name}"`))}.`);
+    revision.notes.push(
+      `A project needs at least one task, so I kept ${listed(tasks.map(({ task }) => `"${task.name}"`))}.`,
+    );
     return;
   }
   for (const { key } of gone) if (key) revision.dropped.add(key);
   const also = [...gone].filter((planned) => !tasks.includes(planned));
   revision.plan = kept;
-  revision.notes.push(`Removed ${listed(tasks.map(({ task }) => `"${task.name}"`))}${also.length > 0 ? `, and with ${tasks.length === 1 ? 'it' : 'them'} ${listed(also.map(({ task }) => `"${task.name}"`))}, which built on ${tasks.length === 1 ? 'it' : 'them'}` : ''}.`);
+  revision.notes.push(
+    `Removed ${listed(tasks.map(({ task }) => `"${task.name}"`))}${also.length > 0 ? `, and with ${tasks.length === 1 ? 'it' : 'them'} ${listed(also.map(({ task }) => `"${task.name}"`))}, which built on ${tasks.length === 1 ? 'it' : 'them'}` : ''}.`,
+  );
 }
 
 function add(item: string, revision: Revision): void {
@@ -99,8 +114,14 @@ function add(item: string, revision: Revision): void {
   if (keys.length === 0) notes.push(`I did not understand "${item}": I have no task for it.`);
   for (const key of keys) {
     const missing = withNeeds(catalogue, plan, key);
-    if (missing.length === 0) notes.push(plan.some((planned) => planned.key === catalogue.find(key)?.key) ? `There is already a task for ${label(key)}.` : `I have no ready task for ${label(key)} in this kind of project.`);
-    else if (plan.length + missing.length > MAX_TASKS) notes.push(`There is no room for ${label(key)}: a draft has at most ${MAX_TASKS} tasks.`);
+    if (missing.length === 0)
+      notes.push(
+        plan.some((planned) => planned.key === catalogue.find(key)?.key)
+          ? `There is already a task for ${label(key)}.`
+          : `I have no ready task for ${label(key)} in this kind of project.`,
+      );
+    else if (plan.length + missing.length > MAX_TASKS)
+      notes.push(`There is no room for ${label(key)}: a draft has at most ${MAX_TASKS} tasks.`);
     else {
       plan.push(...missing.map((blueprint) => plannedFrom(blueprint, revision.about.difficulty_level)));
       for (const blueprint of missing) revision.added.add(blueprint.key);

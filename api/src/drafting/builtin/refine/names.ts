@@ -9,7 +9,8 @@ const NEW_NAME = [
   /\b(?:change|set)\s+(?:the|its)\s+(?:project\s+)?(?:name|title)\s+(?:to|as)\s+(.+)$/i,
   /\b(?:the|its)\s+(?:project\s+)?(?:name|title)\s+(?:should|must)\s+be\s+(.+)$/i,
 ];
-const TASK_NAME = /\b(?:rename|call|name)\s+(.*\btask\b.*?)\s+(?:to|as|into)\s+(.+)$|\b(?:rename|call|name)\s+(task\s+\d+)\s+(.+)$/i;
+const TASK_NAME =
+  /\b(?:rename|call|name)\s+(.*\btask\b.*?)\s+(?:to|as|into)\s+(.+)$|\b(?:rename|call|name)\s+(task\s+\d+)\s+(.+)$/i;
 
 // A name without quotation marks ends before something that can only be a setting.
 const PEOPLE = '(?:people|persons?|students?|members|developers)';
@@ -32,7 +33,12 @@ export const renames: Setting = (clause, revision) => {
 
 /** "A library app called Open Shelf": only in a first prompt, where "called" can refer to nothing else. */
 export const takesName: Instruction = (clause, { about }) => {
-  const { name } = nameIn(/\b(?:called|named|titled)\s+(?:["“]([^"”]+)["”]|([A-Z][\w'’-]*(?:\s+[A-Z0-9][\w'’-]*){0,5}))/.exec(clause)?.slice(1).find(Boolean) ?? '');
+  const { name } = nameIn(
+    /\b(?:called|named|titled)\s+(?:["“]([^"”]+)["”]|([A-Z][\w'’-]*(?:\s+[A-Z0-9][\w'’-]*){0,5}))/
+      .exec(clause)
+      ?.slice(1)
+      .find(Boolean) ?? '',
+  );
   if (name) about.name = name;
   return name !== '';
 };
@@ -50,5 +56,8 @@ function nameIn(text: string): { name: string; rest: string } {
   const quoted = /^\s*["“]([^"”]+)["”]/.exec(text);
   const end = quoted ? quoted[0].length : text.search(AFTER_NAME);
   const words = quoted ? quoted[1]! : end === -1 ? text : text.slice(0, end);
-  return { name: plainLine(words.replaceAll(/^["“'\s]+|["”'\s.!]+$/g, ''), 200), rest: end === -1 ? '' : text.slice(end) };
+  return {
+    name: plainLine(words.replaceAll(/^["“'\s]+|["”'\s.!]+$/g, ''), 200),
+    rest: end === -1 ? '' : text.slice(end),
+  };
 }

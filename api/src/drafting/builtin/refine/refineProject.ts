@@ -16,10 +16,18 @@ import type { Revision, Setting } from './revision.ts';
 import { pointsElsewhere, setsPremium, setsTeamSize } from './settings.ts';
 import { applyCount, setsCount } from './taskCount.ts';
 
-const CAN = 'You can change the number of tasks, the difficulty, features and things (add, remove, replace), the order, names, durations, the team size, and whether the project is premium or free.';
+const CAN =
+  'You can change the number of tasks, the difficulty, features and things (add, remove, replace), the order, names, durations, the team size, and whether the project is premium or free.';
 
 // A clause may contain several of these and a feature besides: "add a search, 6 tasks, for a team of 3".
-const SETTINGS: readonly Setting[] = [setsCount, setsDurations, setsDifficulty, setsTeamSize, setsPremium, pointsElsewhere];
+const SETTINGS: readonly Setting[] = [
+  setsCount,
+  setsDurations,
+  setsDifficulty,
+  setsTeamSize,
+  setsPremium,
+  pointsElsewhere,
+];
 const FIRST_PROMPT: readonly Setting[] = [setsCount, setsDurations, setsTeamSize, setsPremium];
 
 /** Changes a project as a prompt asks. The notes say what was done and what was not understood. */
@@ -27,10 +35,14 @@ export function refineProject(request: GenerateRequest & { previous: GeneratedPr
   const { previous } = request;
   const catalogue = catalogueFor(previous.category, readIdea(briefOf(previous)));
   const revision = revisionOf(previous, catalogue);
-  const unclear = clausesOf(request.prompt).map((clause) => carryOut(clause, revision)).filter(Boolean);
+  const unclear = clausesOf(request.prompt)
+    .map((clause) => carryOut(clause, revision))
+    .filter(Boolean);
   applyCount(revision);
-  if (revision.notes.length === 0 && unclear.length === 0) revision.notes.push(`I found nothing to change in these words. ${CAN}`);
-  if (unclear.length > 0) revision.notes.push(`I did not understand: ${unclear.map((clause) => `"${clause}"`).join(', ')}. ${CAN}`);
+  if (revision.notes.length === 0 && unclear.length === 0)
+    revision.notes.push(`I found nothing to change in these words. ${CAN}`);
+  if (unclear.length > 0)
+    revision.notes.push(`I did not understand: ${unclear.map((clause) => `"${clause}"`).join(', ')}. ${CAN}`);
   return generatedFrom(revision);
 }
 
@@ -43,7 +55,11 @@ export function applySettings(generated: Generated, catalogue: Catalogue, prompt
     takesName(clause, revision);
   }
   applyCount(revision, { isFirst: true });
-  revision.notes.splice(1, 0, `It has ${counted(revision.plan.length, 'task')}. You can change this with another prompt.`);
+  revision.notes.splice(
+    1,
+    0,
+    `It has ${counted(revision.plan.length, 'task')}. You can change this with another prompt.`,
+  );
   return generatedFrom(revision);
 }
 
@@ -60,7 +76,15 @@ function carryOut(clause: string, revision: Revision): string {
 
 function revisionOf(project: GeneratedProject, catalogue: Catalogue): Revision {
   const { tasks, ...about } = project;
-  return { catalogue, about, plan: planOf(catalogue, tasks), notes: [], added: new Set(), dropped: new Set(), wantedCount: null };
+  return {
+    catalogue,
+    about,
+    plan: planOf(catalogue, tasks),
+    notes: [],
+    added: new Set(),
+    dropped: new Set(),
+    wantedCount: null,
+  };
 }
 
 function generatedFrom({ about, catalogue, plan, notes }: Revision): Generated {

@@ -4,8 +4,14 @@ import { counted, listed } from '../words.ts';
 import { NUMBER, numberOf } from './numbers.ts';
 import type { Revision, Setting } from './revision.ts';
 
-const MORE = new RegExp(`\\badd\\s+${NUMBER}\\s+(?:more\\s+|extra\\s+|additional\\s+|other\\s+|new\\s+)?tasks?\\b|\\b${NUMBER}\\s+(?:more|extra|additional|other)\\s+tasks?\\b`, 'i');
-const FEWER = new RegExp(`\\b(?:remove|drop|delete|cut)\\s+${NUMBER}\\s+tasks?\\b|\\b${NUMBER}\\s+(?:fewer|less)\\s+tasks?\\b`, 'i');
+const MORE = new RegExp(
+  `\\badd\\s+${NUMBER}\\s+(?:more\\s+|extra\\s+|additional\\s+|other\\s+|new\\s+)?tasks?\\b|\\b${NUMBER}\\s+(?:more|extra|additional|other)\\s+tasks?\\b`,
+  'i',
+);
+const FEWER = new RegExp(
+  `\\b(?:remove|drop|delete|cut)\\s+${NUMBER}\\s+tasks?\\b|\\b${NUMBER}\\s+(?:fewer|less)\\s+tasks?\\b`,
+  'i',
+);
 const EXACT = new RegExp(`(?<!\\b(?:last|first|final|tasks?)\\s)\\b${NUMBER}\\s+(?:\\w+\\s+)?tasks?\\b`, 'i');
 
 /** "Make it 6 tasks", "two more tasks", "fewer tasks". `applyCount` carries it out at the end. */
@@ -35,11 +41,24 @@ export function applyCount(revision: Revision, { isFirst = false } = {}): void {
     revision.plan = fillUp(catalogue, before, count, about.difficulty_level, revision.dropped);
     // A beginner's project that is asked to be long may get harder tasks after all.
     revision.plan = fillUp(catalogue, revision.plan, count, 'Intermediate', revision.dropped);
-    if (!isFirst) report('Added', revision.plan.filter((planned) => !before.includes(planned)), notes);
-    if (revision.plan.length < count) notes.push(`I have no more ready tasks for this subject, so the project has ${counted(revision.plan.length, 'task')} instead of ${count}. Tell me which features or things to add.`);
+    if (!isFirst)
+      report(
+        'Added',
+        revision.plan.filter((planned) => !before.includes(planned)),
+        notes,
+      );
+    if (revision.plan.length < count)
+      notes.push(
+        `I have no more ready tasks for this subject, so the project has ${counted(revision.plan.length, 'task')} instead of ${count}. Tell me which features or things to add.`,
+      );
   } else if (count < before.length) {
     revision.plan = shortened(revision, count);
-    if (!isFirst) report('Removed', before.filter((planned) => !revision.plan.includes(planned)), notes);
+    if (!isFirst)
+      report(
+        'Removed',
+        before.filter((planned) => !revision.plan.includes(planned)),
+        notes,
+      );
   } else if (!isFirst) {
     notes.push(`The project already has ${counted(count, 'task')}.`);
   }
@@ -53,9 +72,15 @@ function report(verb: string, tasks: PlannedTask[], notes: string[]): void {
 function shortened({ plan, catalogue, added }: Revision, count: number): PlannedTask[] {
   const kept = [...plan];
   while (kept.length > count) {
-    const free = kept.filter((planned) => !kept.some((other) => other !== planned && buildsOn(other, planned, catalogue)));
-    const cost = ({ key }: PlannedTask): number => (key !== null && added.has(key) ? 2 : key?.startsWith('core:') ? 1 : 0);
-    const last = free.reduceRight((best, planned) => (cost(planned) < cost(best) ? planned : best), free.at(-1) ?? kept.at(-1)!);
+    const free = kept.filter(
+      (planned) => !kept.some((other) => other !== planned && buildsOn(other, planned, catalogue)),
+    );
+    const cost = ({ key }: PlannedTask): number =>
+      key !== null && added.has(key) ? 2 : key?.startsWith('core:') ? 1 : 0;
+    const last = free.reduceRight(
+      (best, planned) => (cost(planned) < cost(best) ? planned : best),
+      free.at(-1) ?? kept.at(-1)!,
+    );
     kept.splice(kept.indexOf(last), 1);
   }
   return kept;

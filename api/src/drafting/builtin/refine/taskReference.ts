@@ -5,11 +5,29 @@ import { NUMBER, numberOf, ORDINAL, ordinalOf } from './numbers.ts';
 import type { Revision } from './revision.ts';
 
 const NOT_A_LENGTH = `(?!\\s*-?(?:days?|weeks?|months?|tasks?))`;
-const BY_NUMBER = new RegExp(`\\btasks?\\s*(?:no\\.?|number|#)?\\s*${NUMBER}\\b${NOT_A_LENGTH}(?:\\s*(?:,|and|&|,\\s*and)\\s*(?:tasks?\\s*)?${NUMBER}\\b${NOT_A_LENGTH})*`, 'i');
+const BY_NUMBER = new RegExp(
+  `\\btasks?\\s*(?:no\\.?|number|#)?\\s*${NUMBER}\\b${NOT_A_LENGTH}(?:\\s*(?:,|and|&|,\\s*and)\\s*(?:tasks?\\s*)?${NUMBER}\\b${NOT_A_LENGTH})*`,
+  'i',
+);
 const BY_ORDINAL = new RegExp(`\\b${ORDINAL}\\s+task\\b`, 'i');
 const FIRST_OR_LAST = new RegExp(`\\b(last|final)\\s+(?:${NUMBER}\\s+)?tasks?\\b`, 'i');
 const NAMED = /\bthe\s+((?:(?!\b(?:the|each|every|all)\b)[^,;.])+?)\s+task\b|\btask\s+["“]([^"”]+)["”]/i;
-const LITTLE = new Set(['the', 'task', 'tasks', 'all', 'and', 'for', 'with', 'from', 'that', 'about', 'feature', 'page', 'project', 'everything']);
+const LITTLE = new Set([
+  'the',
+  'task',
+  'tasks',
+  'all',
+  'and',
+  'for',
+  'with',
+  'from',
+  'that',
+  'about',
+  'feature',
+  'page',
+  'project',
+  'everything',
+]);
 
 export interface TaskReference {
   tasks: PlannedTask[];
@@ -20,7 +38,13 @@ export interface TaskReference {
 /** The tasks a clause refers to: "task 3", "tasks 2 and 4", "the last two tasks", "the search task". */
 export function taskReference(clause: string, { plan }: Pick<Revision, 'plan'>): TaskReference | null {
   const numbered = BY_NUMBER.exec(clause)?.[0];
-  if (numbered) return { text: numbered, tasks: [...numbered.matchAll(new RegExp(`\\b${NUMBER}\\b`, 'gi'))].flatMap(([number]) => plan.slice(numberOf(number) - 1).slice(0, 1)) };
+  if (numbered)
+    return {
+      text: numbered,
+      tasks: [...numbered.matchAll(new RegExp(`\\b${NUMBER}\\b`, 'gi'))].flatMap(([number]) =>
+        plan.slice(numberOf(number) - 1).slice(0, 1),
+      ),
+    };
   const ordinal = BY_ORDINAL.exec(clause);
   if (ordinal) return { text: ordinal[0], tasks: plan.slice(ordinalOf(ordinal[1]!) - 1).slice(0, 1) };
   const last = FIRST_OR_LAST.exec(clause);
@@ -41,12 +65,18 @@ export function tasksAbout(words: string, { plan }: Pick<Revision, 'plan'>): Pla
   const keys = featuresIn(plain);
   const byFeature = plan.filter(({ key }) => key !== null && keys.includes(key));
   if (byFeature.length > 0) return byFeature;
-  const stems = plain.split(/[^a-z0-9]+/).filter((word) => word.length > 2 && !LITTLE.has(word)).map(singularOf);
+  const stems = plain
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 2 && !LITTLE.has(word))
+    .map(singularOf);
   if (stems.length === 0) return [];
   const thing = plan.filter(({ key }) => key === `core:collection:${stems.join(' ')}`);
   if (thing.length > 0) return thing;
   return plan.filter(({ task }) => {
-    const name = task.name.toLowerCase().split(/[^a-z0-9]+/).map(singularOf);
+    const name = task.name
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .map(singularOf);
     return stems.every((stem) => name.includes(stem));
   });
 }

@@ -11,12 +11,15 @@ export function collectionTask(resource: Resource, needs: string[] = ['core:onli
   return {
     key: `core:collection:${singular}`,
     name: `Add and look up ${plural}`,
-    description: taskText(`Let clients add ${plural} and look them up. ${capitalised(withArticle(singular))} has these fields: ${listed(fields.map(describeField))}.`, [
-      `\`POST ${path}\` stores ${withArticle(singular)} and returns 201 with all stored fields and an \`id\`.`,
-      `\`GET ${path}\` returns a JSON array of all ${plural}. \`GET ${path}/{id}\` returns one of them, or 404 if it does not exist.`,
-      `A request with a missing or empty \`${first}\` is rejected with 400 or 422, and nothing is stored.`,
-      'The data survives a restart of the service.',
-    ]),
+    description: taskText(
+      `Let clients add ${plural} and look them up. ${capitalised(withArticle(singular))} has these fields: ${listed(fields.map(describeField))}.`,
+      [
+        `\`POST ${path}\` stores ${withArticle(singular)} and returns 201 with all stored fields and an \`id\`.`,
+        `\`GET ${path}\` returns a JSON array of all ${plural}. \`GET ${path}/{id}\` returns one of them, or 404 if it does not exist.`,
+        `A request with a missing or empty \`${first}\` is rejected with 400 or 422, and nothing is stored.`,
+        'The data survives a restart of the service.',
+      ],
+    ),
     difficulty: 1,
     days: 3,
     needs,

@@ -17,7 +17,11 @@ export function linkTask(link: Link): Blueprint {
         `\`POST ${noun.path}\` stores ${withArticle(noun.singular)} and returns 201 with its fields and an \`id\`.`,
         `${capitalised(withArticle(actor.singular))} or ${object.singular} that does not exist is rejected with 400, 404 or 422.`,
         ruleSentence(link),
-        ...(close ? [`\`POST ${noun.path}/{id}/${close.verb}\` ends the ${noun.singular} and returns 200 with \`status\` set to \`"${close.status}"\`. Ending it again returns 409.`] : []),
+        ...(close
+          ? [
+              `\`POST ${noun.path}/{id}/${close.verb}\` ends the ${noun.singular} and returns 200 with \`status\` set to \`"${close.status}"\`. Ending it again returns 409.`,
+            ]
+          : []),
       ],
     ),
     difficulty: 2,
@@ -56,7 +60,11 @@ function linkChecks(link: Link): DraftCheck[] {
           request: { method: 'POST', path: `${noun.path}/${id}/${close.verb}` },
           expect: { status: 200, type: 'json', json: [{ path: '$.status', equals: close.status }] },
         },
-        { name: `Rejects ending the ${noun.singular} twice`, request: { method: 'POST', path: `${noun.path}/${id}/${close.verb}` }, expect: { status: 409 } },
+        {
+          name: `Rejects ending the ${noun.singular} twice`,
+          request: { method: 'POST', path: `${noun.path}/${id}/${close.verb}` },
+          expect: { status: 409 },
+        },
       ]
     : [];
   return [
@@ -66,7 +74,9 @@ function linkChecks(link: Link): DraftCheck[] {
     ruleCheck(link),
     ...(link.rule === 'per-day' ? [anotherDay(link)] : []),
     ...closing,
-    ...(link.rule === 'one-at-a-time' && close ? [{ ...links(link, `Accepts a new ${noun.singular} after the first one is ${close.status}`), capture: {} }] : []),
+    ...(link.rule === 'one-at-a-time' && close
+      ? [{ ...links(link, `Accepts a new ${noun.singular} after the first one is ${close.status}`), capture: {} }]
+      : []),
     {
       name: `Rejects ${withArticle(object.singular)} that does not exist`,
       request: { method: 'POST', path: noun.path, json: { ...linkBody(link), [idOf(object)]: unknown(idOf(object)) } },
@@ -77,20 +87,41 @@ function linkChecks(link: Link): DraftCheck[] {
 
 function anotherDay(link: Link): DraftCheck {
   const made = links(link, `Accepts ${withArticle(link.noun.singular)} on another day`);
-  return { ...made, capture: {}, request: { ...made.request, json: { ...linkBody(link), [link.noun.fields[0]!.name]: '2032-04-05' } } };
+  return {
+    ...made,
+    capture: {},
+    request: { ...made.request, json: { ...linkBody(link), [link.noun.fields[0]!.name]: '2032-04-05' } },
+  };
 }
 
 function ruleCheck(link: Link): DraftCheck {
   const { rule, noun, object, actor } = link;
-  const post = (name: string, json: object, status: number | number[]): DraftCheck => ({ name, points: 20, request: { method: 'POST', path: noun.path, json }, expect: { status } });
-  if (rule === 'free') return post(`Rejects zero as ${noun.fields[0]!.name}`, { ...linkBody(link), [noun.fields[0]!.name]: 0 }, REFUSED);
-  if (rule === 'per-day') return post(`Rejects a second ${noun.singular} for the ${object.singular} on the same day`, { ...linkBody(link), [noun.fields[0]!.name]: captured('taken_on') }, 409);
-  const name = rule === 'once' ? `Rejects a second ${noun.singular} with the same ${actor.singular} and ${object.singular}` : `Rejects a second ${noun.singular} while the first is open`;
+  const post = (name: string, json: object, status: number | number[]): DraftCheck => ({
+    name,
+    points: 20,
+    request: { method: 'POST', path: noun.path, json },
+    expect: { status },
+  });
+  if (rule === 'free')
+    return post(`Rejects zero as ${noun.fields[0]!.name}`, { ...linkBody(link), [noun.fields[0]!.name]: 0 }, REFUSED);
+  if (rule === 'per-day')
+    return post(
+      `Rejects a second ${noun.singular} for the ${object.singular} on the same day`,
+      { ...linkBody(link), [noun.fields[0]!.name]: captured('taken_on') },
+      409,
+    );
+  const name =
+    rule === 'once'
+      ? `Rejects a second ${noun.singular} with the same ${actor.singular} and ${object.singular}`
+      : `Rejects a second ${noun.singular} while the first is open`;
   return post(name, linkBody(link), 409);
 }
 
 /** Creates the link, with an object and an actor of its own, for features that need one. */
 export function linkSetup(link: Link): DraftCheck[] {
-  return [creates(link.object), creates(link.actor), links(link, `Lets ${withArticle(link.actor.singular)} ${link.verb} ${withArticle(link.object.singular)}`)];
+  return [
+    creates(link.object),
+    creates(link.actor),
+    links(link, `Lets ${withArticle(link.actor.singular)} ${link.verb} ${withArticle(link.object.singular)}`),
+  ];
 }
-

@@ -47,10 +47,15 @@ const COMPOUNDS: Readonly<Record<string, string>> = {
   '(?:help|service)[- ]?desks?': 'tickets',
   'api gateways?': 'upstreams',
   'sign(?:s|ed|ing)? up (?:for|to(?= (?:an?|the)\\b))(?! (?:free|an? (?:free )?account|accounts))': 'join',
-  'sign(?:s|ed|ing)? (up|in|out)(?: (?:with|via) (?:google|github|facebook|apple|microsoft|email))?(?: for (?:free|an? (?:free )?account|accounts))?': 'sign-$1',
+  'sign(?:s|ed|ing)? (up|in|out)(?: (?:with|via) (?:google|github|facebook|apple|microsoft|email))?(?: for (?:free|an? (?:free )?account|accounts))?':
+    'sign-$1',
   '(run|running|jogging) (?:tracker|log|diary|journal)': 'running',
 };
 
-const PATTERNS = Object.entries(COMPOUNDS).map(([pattern, meant]) => ({ pattern: new RegExp(`\\b${pattern}\\b`, 'gi'), meant }));
+const PATTERNS = Object.entries(COMPOUNDS).map(([pattern, meant]) => ({
+  pattern: new RegExp(`\\b${pattern}\\b`, 'gi'),
+  meant,
+}));
 
-export const spelledOut = (text: string): string => PATTERNS.reduce((now, { pattern, meant }) => now.replaceAll(pattern, meant), text);
+export const spelledOut = (text: string): string =>
+  PATTERNS.reduce((now, { pattern, meant }) => now.replaceAll(pattern, meant), text);

@@ -4,17 +4,21 @@ export const FEATURE_WORDS: Readonly<Record<string, string>> = {
   filters: 'filter, filtering, facet',
   sorting: 'sort, sorting, order by',
   paging: 'paging, pagination, paginate, infinite scroll, pages of results',
-  accounts: 'account, sign-in, sign in, sign-up, sign up, login, log in, logins, register and login, authentication, auth, password, user account, jwt',
-  roles: 'role, roles, admin, administrator, permission, librarian, moderator, authorization, authorisation, access control',
+  accounts:
+    'account, sign-in, sign in, sign-up, sign up, login, log in, logins, register and login, authentication, auth, password, user account, jwt',
+  roles:
+    'role, roles, admin, administrator, permission, librarian, moderator, authorization, authorisation, access control',
   reviews: 'review, reviews, rating, ratings, star, stars, feedback from users',
   comments: 'comment, comments, commenting, discussion, discussions, replies',
   messages: 'message, chat, chatting, messaging',
-  favourites: 'favorite, favourite, wishlist, wish list, watchlist, bookmarking, bookmarks, saved items, likes, like button, upvote, upvoting',
+  favourites:
+    'favorite, favourite, wishlist, wish list, watchlist, bookmarking, bookmarks, saved items, likes, like button, upvote, upvoting',
   reactions: 'reaction, emoji, thumbs up',
   tags: 'tag, tags, tagging, categories',
   notifications: 'notification, notify, push notification, push, email alert, inbox',
   reminders: 'reminder, remind, overdue, due date, due dates, deadline',
-  statistics: 'statistics, statistic, stats, analytics, insight, insights, chart, charts, overview, summary numbers, totals, daily total, weekly total, monthly total',
+  statistics:
+    'statistics, statistic, stats, analytics, insight, insights, chart, charts, overview, summary numbers, totals, daily total, weekly total, monthly total',
   ranking: 'leaderboard, ranking, high score, scoreboard',
   nearby: 'nearby, near me, map, geolocation, closest',
   dashboard: 'dashboard, admin panel',
@@ -34,7 +38,8 @@ export const FEATURE_WORDS: Readonly<Record<string, string>> = {
   ratelimit: 'rate limit, rate limiting, throttling, abuse protection',
   concurrency: 'concurrency, race condition, optimistic locking, simultaneous edits, versioning',
   softdelete: 'archive, archiving, trash, soft delete, undo, restore',
-  localisation: 'localization, localisation, translation, translated, multilingual, languages, i18n, internationalisation, internationalization',
+  localisation:
+    'localization, localisation, translation, translated, multilingual, languages, i18n, internationalisation, internationalization',
   offline: 'offline, pwa, installable, service worker',
   darkmode: 'dark mode, dark theme, theme switch, light and dark',
   accessibility: 'accessibility, accessible, a11y, keyboard, screen reader',
@@ -42,7 +47,8 @@ export const FEATURE_WORDS: Readonly<Record<string, string>> = {
   security: 'security headers, csp, content security policy',
   seo: 'seo, sitemap, search engines, search engine optimisation',
   sync: 'sync, synchronise, synchronize, synchronisation',
-  alerts: 'alert, alerts, alarm, threshold, thresholds, warning, warnings, too hot, too cold, too dry, too wet, too high, too low, too loud',
+  alerts:
+    'alert, alerts, alarm, threshold, thresholds, warning, warnings, too hot, too cold, too dry, too wet, too high, too low, too loud',
   commands: 'remote control, switch on, switch off, turn on, turn off, actuator, commands to devices, control devices',
   batch: 'batch prediction, batch predictions, many at once',
   explanation: 'explain, explanation, explainable, explainability',

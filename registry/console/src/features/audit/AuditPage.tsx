@@ -22,19 +22,30 @@ export const AuditPage = () => {
   return (
     <Page>
       <title>Audit · Registry</title>
-      <PageHeader title="Audit" subtitle="Every release, rollout, and rollback: who did it, why, and the numbers behind it." />
+      <PageHeader
+        title="Audit"
+        subtitle="Every release, rollout, and rollback: who did it, why, and the numbers behind it."
+      />
       <Stack $gap={5}>
         <Toolbar role="search">
           <Field label="Remote">
             <NativeSelect
-              options={[{ value: '', label: 'All remotes' }, ...remotes.map((remote) => ({ value: remote.name, label: remote.name }))]}
+              options={[
+                { value: '', label: 'All remotes' },
+                ...remotes.map((remote) => ({ value: remote.name, label: remote.name })),
+              ]}
               value={name}
               onChange={(event) => handleName(event.target.value)}
             />
           </Field>
         </Toolbar>
         {/* A key per remote, so that one whose events fail to load does not show those of another. */}
-        <AuditTrail key={name} {...(name && { name })} limit={limit} {...(limit < MOST && { onMore: () => setLimit(Math.min(MOST, limit + PAGE)) })} />
+        <AuditTrail
+          key={name}
+          {...(name && { name })}
+          limit={limit}
+          {...(limit < MOST && { onMore: () => setLimit(Math.min(MOST, limit + PAGE)) })}
+        />
       </Stack>
     </Page>
   );

@@ -40,7 +40,12 @@ const errorColumns: TableColumn<Health['errors'][number]>[] = [
   { key: 'version', header: 'Version', cell: ({ version }) => version, isTight: true },
   { key: 'phase', header: 'During', cell: ({ phase }) => phase, isTight: true },
   { key: 'count', header: 'Count', cell: ({ count }) => count, align: 'end', isTight: true },
-  { key: 'last', header: 'Last seen', cell: ({ lastAt }) => <DateTime value={lastAt} show="relative" />, isTight: true },
+  {
+    key: 'last',
+    header: 'Last seen',
+    cell: ({ lastAt }) => <DateTime value={lastAt} show="relative" />,
+    isTight: true,
+  },
 ];
 
 interface HealthSectionProps {
@@ -56,8 +61,15 @@ export const HealthSection = ({ name, stable, canary, since }: HealthSectionProp
   const [minutes, setMinutes] = useState('60');
   const { data: health, error, fulfilledTimeStamp } = useHealthQuery({ name, minutes: Number(minutes) }, live(5_000));
   const to = fulfilledTimeStamp ?? Date.now();
-  const range = { from: to - Number(minutes) * 60_000, to, ...(since && { mark: { at: Date.parse(since), label: 'rollout' } }) };
-  const roles: [string, SeriesRole][] = [...(stable ? [[stable, 'stable'] as [string, SeriesRole]] : []), ...(canary ? [[canary, 'canary'] as [string, SeriesRole]] : [])];
+  const range = {
+    from: to - Number(minutes) * 60_000,
+    to,
+    ...(since && { mark: { at: Date.parse(since), label: 'rollout' } }),
+  };
+  const roles: [string, SeriesRole][] = [
+    ...(stable ? [[stable, 'stable'] as [string, SeriesRole]] : []),
+    ...(canary ? [[canary, 'canary'] as [string, SeriesRole]] : []),
+  ];
 
   return (
     <Section
@@ -74,9 +86,22 @@ export const HealthSection = ({ name, stable, canary, since }: HealthSectionProp
           <Grid $min="22rem" $gap={4}>
             <LineChart title="Mounts per minute" series={seriesOf(health, roles, mounts)} {...range} least={5} />
             <LineChart title="Failures per minute" series={seriesOf(health, roles, failures)} {...range} least={5} />
-            <LineChart title="Median load time" unit=" ms" series={seriesOf(health, roles, load)} {...range} least={100} />
+            <LineChart
+              title="Median load time"
+              unit=" ms"
+              series={seriesOf(health, roles, load)}
+              {...range}
+              least={100}
+            />
           </Grid>
-          {health.errors.length > 0 && <Table caption="Most frequent errors" columns={errorColumns} rows={health.errors} rowKey={({ version, phase, message }) => `${version}${phase}${message}`} />}
+          {health.errors.length > 0 && (
+            <Table
+              caption="Most frequent errors"
+              columns={errorColumns}
+              rows={health.errors}
+              rowKey={({ version, phase, message }) => `${version}${phase}${message}`}
+            />
+          )}
         </Stack>
       ) : (
         !error && <Skeleton shape="table" count={3} />

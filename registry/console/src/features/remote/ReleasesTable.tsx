@@ -37,7 +37,13 @@ const RowActions = ({ release: { version }, remote, isEarlier, mayChange, onStar
           Roll back to
         </Button>
       )}
-      <Button variant="secondary" size="sm" disabled={remote.rollout !== null} onClick={() => onStart(version)} aria-label={`Start rollout of ${version}`}>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={remote.rollout !== null}
+        onClick={() => onStart(version)}
+        aria-label={`Start rollout of ${version}`}
+      >
         Start rollout
       </Button>
     </Cluster>
@@ -48,7 +54,12 @@ const columns: TableColumn<Row>[] = [
   { key: 'version', header: 'Version', cell: ({ release }) => <strong>{release.version}</strong> },
   { key: 'role', header: 'State', cell: (row) => <RoleChip {...row} />, isTight: true },
   { key: 'by', header: 'Released by', cell: ({ release }) => release.publishedBy },
-  { key: 'at', header: 'When', cell: ({ release }) => <DateTime value={release.publishedAt} show="relative" />, isTight: true },
+  {
+    key: 'at',
+    header: 'When',
+    cell: ({ release }) => <DateTime value={release.publishedAt} show="relative" />,
+    isTight: true,
+  },
   { key: 'actions', header: 'Actions', isHeaderHidden: true, align: 'end', cell: (row) => <RowActions {...row} /> },
 ];
 

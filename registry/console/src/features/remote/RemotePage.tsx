@@ -39,10 +39,19 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
         actions={
           mayChange && (
             <>
-              <Button variant="secondary" icon={<Undo2 aria-hidden />} disabled={!stable || earlier.length === 0} onClick={() => setDialog({ kind: 'rollBack' })}>
+              <Button
+                variant="secondary"
+                icon={<Undo2 aria-hidden />}
+                disabled={!stable || earlier.length === 0}
+                onClick={() => setDialog({ kind: 'rollBack' })}
+              >
                 Roll back
               </Button>
-              <Button icon={<Rocket aria-hidden />} disabled={rollout !== null || candidates.length === 0} onClick={() => setDialog({ kind: 'start' })}>
+              <Button
+                icon={<Rocket aria-hidden />}
+                disabled={rollout !== null || candidates.length === 0}
+                onClick={() => setDialog({ kind: 'start' })}
+              >
                 Start rollout
               </Button>
             </>
@@ -52,7 +61,11 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
       <Section title="Now">
         <Card>
           <Stack $gap={4}>
-            {stable || rollout ? <ShareBar shares={sharesOf(remote)} label="Who gets what now" /> : <p>No visitor gets this remote yet.</p>}
+            {stable || rollout ? (
+              <ShareBar shares={sharesOf(remote)} label="Who gets what now" />
+            ) : (
+              <p>No visitor gets this remote yet.</p>
+            )}
             {rollout && <RolloutPanel rollout={rollout} mayChange={mayChange} />}
           </Stack>
         </Card>
@@ -69,8 +82,12 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
       <Section title="History">
         <AuditTrail name={name} limit={15} dayHeading="h3" />
       </Section>
-      {dialog?.kind === 'start' && <StartRolloutDialog remote={remote} initialVersion={dialog.version ?? candidates[0]!.version} onClose={close} />}
-      {dialog?.kind === 'rollBack' && <RollBackDialog remote={remote} initialVersion={dialog.version ?? previous ?? earlier[0]!} onClose={close} />}
+      {dialog?.kind === 'start' && (
+        <StartRolloutDialog remote={remote} initialVersion={dialog.version ?? candidates[0]!.version} onClose={close} />
+      )}
+      {dialog?.kind === 'rollBack' && (
+        <RollBackDialog remote={remote} initialVersion={dialog.version ?? previous ?? earlier[0]!} onClose={close} />
+      )}
     </>
   );
 };
@@ -97,7 +114,12 @@ export const RemotePage = () => {
           <EmptyState title="No releases under this name" />
         </>
       ) : error ? (
-        <ErrorState message={`Failed to load ${name}`} description={messageOf(error)} onRetry={refetch} isRetrying={isFetching} />
+        <ErrorState
+          message={`Failed to load ${name}`}
+          description={messageOf(error)}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
       ) : (
         <Skeleton shape="detail" />
       )}

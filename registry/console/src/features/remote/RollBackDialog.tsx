@@ -22,7 +22,10 @@ export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDial
   const handleSubmit = async () => {
     const result = await rollBack({ name, version, reason: reason.trim() || undefined });
     if (result.error) return;
-    showSnackbar({ tone: 'success', message: `Rolled back: everyone gets ${name} ${version} from the next page load.` });
+    showSnackbar({
+      tone: 'success',
+      message: `Rolled back: everyone gets ${name} ${version} from the next page load.`,
+    });
     onClose();
   };
 
@@ -39,7 +42,10 @@ export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDial
     >
       <Field label="Return to">
         <NativeSelect
-          options={earlierVersions(remote).map((earlier) => ({ value: earlier, label: earlier === previous ? `${earlier} (last known good)` : earlier }))}
+          options={earlierVersions(remote).map((earlier) => ({
+            value: earlier,
+            label: earlier === previous ? `${earlier} (last known good)` : earlier,
+          }))}
           value={version}
           onChange={(event) => setVersion(event.target.value)}
         />

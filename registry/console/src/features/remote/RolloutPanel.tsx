@@ -27,12 +27,17 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
     const isLast = toEnd || !next;
     const isSure = await confirm({
       title: isLast ? `Roll out ${version} to everyone?` : `Go to ${next.targetPercentage} % now?`,
-      description: isLast ? 'It becomes the stable version. The current one is kept as the last known good.' : 'The rest of this stage is skipped.',
+      description: isLast
+        ? 'It becomes the stable version. The current one is kept as the last known good.'
+        : 'The rest of this stage is skipped.',
       confirmLabel: isLast ? 'Roll out to everyone' : 'Promote',
     });
     if (!isSure) return;
     const { error } = await promote({ name, rollout: id, stage, toEnd });
-    report(error, { tone: 'success', message: isLast ? `${name} ${version} is stable.` : `${name} ${version} is at ${next.targetPercentage} %.` });
+    report(error, {
+      tone: 'success',
+      message: isLast ? `${name} ${version} is stable.` : `${name} ${version} is at ${next.targetPercentage} %.`,
+    });
   };
 
   const handleAbort = async () => {

@@ -25,19 +25,32 @@ interface StageEditorProps {
 
 export const StageEditor = ({ stages, onChange }: StageEditorProps) => {
   const problems = problemsOf(stages);
-  const change = (id: number, part: Partial<StageDraft>) => onChange(stages.map((stage) => (stage.id === id ? { ...stage, ...part } : stage)));
+  const change = (id: number, part: Partial<StageDraft>) =>
+    onChange(stages.map((stage) => (stage.id === id ? { ...stage, ...part } : stage)));
   return (
     <fieldset>
       <Stack $gap={3}>
         {stages.map(({ id, percentage, duration }, i) => (
           <Row key={id}>
             <Field label={`Stage ${i + 1}, %`} error={problems[i]}>
-              <Input inputMode="decimal" value={percentage} onChange={(event) => change(id, { percentage: event.target.value })} />
+              <Input
+                inputMode="decimal"
+                value={percentage}
+                onChange={(event) => change(id, { percentage: event.target.value })}
+              />
             </Field>
             <Field label="For" isOptional>
-              <Input placeholder="until promoted" value={duration} onChange={(event) => change(id, { duration: event.target.value.trim() })} />
+              <Input
+                placeholder="until promoted"
+                value={duration}
+                onChange={(event) => change(id, { duration: event.target.value.trim() })}
+              />
             </Field>
-            <IconButton label={`Remove stage ${i + 1}`} disabled={stages.length === 1} onClick={() => onChange(stages.filter((stage) => stage.id !== id))}>
+            <IconButton
+              label={`Remove stage ${i + 1}`}
+              disabled={stages.length === 1}
+              onClick={() => onChange(stages.filter((stage) => stage.id !== id))}
+            >
               <X aria-hidden />
             </IconButton>
           </Row>

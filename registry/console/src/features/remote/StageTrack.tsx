@@ -21,7 +21,8 @@ const Step = styled.li<{ $state: 'done' | 'now' | 'later' }>`
   display: grid;
   gap: 2px;
   padding: ${space[3]};
-  border: 1px solid ${({ $state }) => ($state === 'now' ? color.secondary : $state === 'done' ? color.successLine : color.line)};
+  border: 1px solid
+    ${({ $state }) => ($state === 'now' ? color.secondary : $state === 'done' ? color.successLine : color.line)};
   border-radius: ${radius.md};
   background: ${({ $state }) => ($state === 'done' ? color.successSoft : $state === 'now' ? color.surface : color.sunken)};
   & strong {
@@ -60,9 +61,15 @@ export const StageTrack = ({ rollout }: { rollout: Rollout }) => {
     <Track aria-label="Stages">
       {rollout.plan.stages.map((stage, i) => {
         const state = i < rollout.stage ? 'done' : i === rollout.stage ? 'now' : 'later';
-        const elapsed = 'duration' in stage ? `${Math.min(100, (100 * seconds) / secondsOf(stage.duration)).toFixed(1)}%` : '100%';
+        const elapsed =
+          'duration' in stage ? `${Math.min(100, (100 * seconds) / secondsOf(stage.duration)).toFixed(1)}%` : '100%';
         return (
-          <Step key={stage.targetPercentage} $state={state} aria-current={state === 'now' ? 'step' : undefined} style={state === 'now' ? ({ '--elapsed': elapsed } as React.CSSProperties) : undefined}>
+          <Step
+            key={stage.targetPercentage}
+            $state={state}
+            aria-current={state === 'now' ? 'step' : undefined}
+            style={state === 'now' ? ({ '--elapsed': elapsed } as React.CSSProperties) : undefined}
+          >
             <strong>
               {stage.targetPercentage} %{state === 'done' && <Check aria-hidden />}
             </strong>

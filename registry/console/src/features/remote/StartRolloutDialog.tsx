@@ -31,9 +31,18 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
   };
 
   const handleSubmit = async () => {
-    const result = await start({ name, version, stages: toStages(stages), minimumVisitors: Number(minimumVisitors), reason: reason.trim() || undefined });
+    const result = await start({
+      name,
+      version,
+      stages: toStages(stages),
+      minimumVisitors: Number(minimumVisitors),
+      reason: reason.trim() || undefined,
+    });
     if (result.error) return;
-    showSnackbar({ tone: 'success', message: `${name} ${version} is rolling out to ${stages[0]!.percentage} % of visitors.` });
+    showSnackbar({
+      tone: 'success',
+      message: `${name} ${version} is rolling out to ${stages[0]!.percentage} % of visitors.`,
+    });
     onClose();
   };
 
@@ -50,11 +59,18 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
       onClose={onClose}
     >
       <Field label="Version">
-        <NativeSelect options={versions.map((release) => ({ value: release.version, label: release.version }))} value={version} onChange={(event) => setVersion(event.target.value)} />
+        <NativeSelect
+          options={versions.map((release) => ({ value: release.version, label: release.version }))}
+          value={version}
+          onChange={(event) => setVersion(event.target.value)}
+        />
       </Field>
       <Field label="Plan">
         <NativeSelect
-          options={[...Object.entries(presets).map(([value, { label }]) => ({ value, label })), { value: 'own', label: 'Custom plan' }]}
+          options={[
+            ...Object.entries(presets).map(([value, { label }]) => ({ value, label })),
+            { value: 'own', label: 'Custom plan' },
+          ]}
           value={preset}
           onChange={(event) => handlePreset(event.target.value)}
         />
@@ -66,8 +82,15 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
           setStages(changed);
         }}
       />
-      <Field label="Minimum visitors" hint="A stage ends on its own only after this many visitors have had the new version.">
-        <Input inputMode="numeric" value={minimumVisitors} onChange={(event) => setMinimumVisitors(event.target.value)} />
+      <Field
+        label="Minimum visitors"
+        hint="A stage ends on its own only after this many visitors have had the new version."
+      >
+        <Input
+          inputMode="numeric"
+          value={minimumVisitors}
+          onChange={(event) => setMinimumVisitors(event.target.value)}
+        />
       </Field>
       <Field label="Reason" isOptional hint="Shown in the audit trail.">
         <Input value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />

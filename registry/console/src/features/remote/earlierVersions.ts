@@ -5,4 +5,11 @@ export const earlierVersions = ({ releases, stable, previous, rollouts }: Remote
   releases
     .map(({ version }) => version)
     .filter((version) => version !== stable)
-    .filter((version) => version === previous || rollouts.some((rollout) => rollout.fromVersion === version || (rollout.version === version && rollout.state === 'completed')));
+    .filter(
+      (version) =>
+        version === previous ||
+        rollouts.some(
+          (rollout) =>
+            rollout.fromVersion === version || (rollout.version === version && rollout.state === 'completed'),
+        ),
+    );

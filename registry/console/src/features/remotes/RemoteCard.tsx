@@ -38,7 +38,11 @@ export const RemoteCard = ({ remote }: { remote: RemoteSummary }) => {
             {title === name ? 'Not live yet' : title} · {releases === 1 ? '1 release' : `${releases} releases`}
           </Text>
         </Stack>
-        {rollout ? <Chip tone={isHeld(rollout) ? 'warning' : 'info'}>{isHeld(rollout) ? 'Held' : 'Rolling out'}</Chip> : <Chip tone={remote.stable ? 'success' : 'neutral'}>{remote.stable ? 'Stable' : 'Not live'}</Chip>}
+        {rollout ? (
+          <Chip tone={isHeld(rollout) ? 'warning' : 'info'}>{isHeld(rollout) ? 'Held' : 'Rolling out'}</Chip>
+        ) : (
+          <Chip tone={remote.stable ? 'success' : 'neutral'}>{remote.stable ? 'Stable' : 'Not live'}</Chip>
+        )}
       </Cluster>
       {shares.length > 0 && <ShareBar shares={shares} label={`Versions of ${name}`} />}
       {rollout && (

@@ -15,20 +15,39 @@ export const RemotesPage = () => {
   return (
     <Page>
       <title>Remotes · Registry</title>
-      <PageHeader title="Remotes" subtitle="What every visitor gets right now. Each remote is released, rolled out, and rolled back on its own." />
+      <PageHeader
+        title="Remotes"
+        subtitle="What every visitor gets right now. Each remote is released, rolled out, and rolled back on its own."
+      />
       {remotes ? (
         <>
           {error && <StaleNotice at={fulfilledTimeStamp} />}
           <Summary remotes={remotes} />
-          {remotes.length === 0 && <EmptyState title="Nothing has been released yet" description={<>Run <Code>npm run release -w mf-teams</Code> to publish the first remote.</>} />}
+          {remotes.length === 0 && (
+            <EmptyState
+              title="Nothing has been released yet"
+              description={
+                <>
+                  Run <Code>npm run release -w mf-teams</Code> to publish the first remote.
+                </>
+              }
+            />
+          )}
           <Grid as="ul" $min="21rem" aria-label="Remotes">
-            {remotes.toSorted((a, b) => urgency(a) - urgency(b)).map((remote) => (
-              <RemoteCard key={remote.name} remote={remote} />
-            ))}
+            {remotes
+              .toSorted((a, b) => urgency(a) - urgency(b))
+              .map((remote) => (
+                <RemoteCard key={remote.name} remote={remote} />
+              ))}
           </Grid>
         </>
       ) : error ? (
-        <ErrorState message="Failed to load the remotes" description={messageOf(error)} onRetry={refetch} isRetrying={isFetching} />
+        <ErrorState
+          message="Failed to load the remotes"
+          description={messageOf(error)}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
       ) : (
         <Skeleton shape="cards" />
       )}

@@ -40,7 +40,10 @@ export const Summary = ({ remotes }: { remotes: RemoteSummary[] }) => {
   const facts = [
     ['remotes live', remotes.filter((remote) => remote.stable && remote.name !== 'shell').length],
     ['rollouts running', running.length],
-    ['waiting for someone', running.filter(({ rollout }) => isHeld(rollout!) || 'approval' in rollout!.plan.stages[rollout!.stage]!).length],
+    [
+      'waiting for someone',
+      running.filter(({ rollout }) => isHeld(rollout!) || 'approval' in rollout!.plan.stages[rollout!.stage]!).length,
+    ],
     ['releases kept', remotes.reduce((sum, remote) => sum + remote.releases, 0)],
   ] as const;
   return (

@@ -62,8 +62,23 @@ export const SignInPage = () => {
               <h1 tabIndex={-1}>Registry</h1>
               <Text $tone="muted">See and control which version of each remote visitors get.</Text>
             </Stack>
-            <Field label="Token" error={error || undefined} hint={<>An operator token or a squad token. On the machine that runs the site, the operator token is in <Code>.data/registry-token</Code>.</>}>
-              <PasswordInput name="token" autoComplete="current-password" required value={token} onChange={(event) => setToken(event.target.value)} />
+            <Field
+              label="Token"
+              error={error || undefined}
+              hint={
+                <>
+                  An operator token or a squad token. On the machine that runs the site, the operator token is in{' '}
+                  <Code>.data/registry-token</Code>.
+                </>
+              }
+            >
+              <PasswordInput
+                name="token"
+                autoComplete="current-password"
+                required
+                value={token}
+                onChange={(event) => setToken(event.target.value)}
+              />
             </Field>
             <Button type="submit" isWide isPending={isPending} disabled={!token.trim()}>
               {isPending ? 'Signing in…' : 'Sign in'}

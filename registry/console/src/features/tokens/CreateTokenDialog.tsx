@@ -15,7 +15,12 @@ export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
 
   if (created) {
     return (
-      <Dialog isOpen onClose={onClose} title={`Token for ${created.label}`} description="Copy it now. It is shown only once.">
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={`Token for ${created.label}`}
+        description="Copy it now. It is shown only once."
+      >
         <Stack>
           <Code>{created.token}</Code>
           <Text $tone="muted" $size="sm">
@@ -43,7 +48,10 @@ export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
       <Field label="May change" isRequired>
         <NativeSelect
           placeholder="Choose"
-          options={[...remotes.map(({ name }) => ({ value: name, label: name })), { value: '*', label: 'Everything (operator)' }]}
+          options={[
+            ...remotes.map(({ name }) => ({ value: name, label: name })),
+            { value: '*', label: 'Everything (operator)' },
+          ]}
           value={scope}
           onChange={(event) => setScope(event.target.value)}
         />

@@ -16,8 +16,20 @@ interface Row {
 const columns: TableColumn<Row>[] = [
   { key: 'label', header: 'Label', cell: ({ token }) => <strong>{token.label}</strong> },
   { key: 'scope', header: 'May change', cell: ({ token }) => (token.scope === '*' ? 'Everything' : token.scope) },
-  { key: 'created', header: 'Created', cell: ({ token }) => <DateTime value={token.createdAt} show="relative" />, isTight: true },
-  { key: 'state', header: 'State', cell: ({ token }) => <Chip tone={token.revokedAt ? 'neutral' : 'success'}>{token.revokedAt ? 'Revoked' : 'Valid'}</Chip>, isTight: true },
+  {
+    key: 'created',
+    header: 'Created',
+    cell: ({ token }) => <DateTime value={token.createdAt} show="relative" />,
+    isTight: true,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ token }) => (
+      <Chip tone={token.revokedAt ? 'neutral' : 'success'}>{token.revokedAt ? 'Revoked' : 'Valid'}</Chip>
+    ),
+    isTight: true,
+  },
   {
     key: 'actions',
     header: 'Actions',
@@ -25,7 +37,12 @@ const columns: TableColumn<Row>[] = [
     align: 'end',
     cell: ({ token, onRevoke }) =>
       !token.revokedAt && (
-        <Button variant="ghost" size="sm" onClick={() => onRevoke(token)} aria-label={`Revoke the token “${token.label}”`}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => onRevoke(token)}
+          aria-label={`Revoke the token “${token.label}”`}
+        >
           Revoke
         </Button>
       ),
@@ -39,7 +56,12 @@ export const TokensPage = () => {
   const [isCreating, setCreating] = useState(false);
 
   const handleRevoke = async ({ id, label }: Token) => {
-    const isSure = await confirm({ title: `Revoke the token “${label}”?`, description: 'Anything that still uses it will be refused.', confirmLabel: 'Revoke', tone: 'danger' });
+    const isSure = await confirm({
+      title: `Revoke the token “${label}”?`,
+      description: 'Anything that still uses it will be refused.',
+      confirmLabel: 'Revoke',
+      tone: 'danger',
+    });
     if (isSure && !(await revoke(id)).error) showSnackbar({ message: `The token “${label}” was revoked.` });
   };
 
@@ -57,8 +79,21 @@ export const TokensPage = () => {
       />
       <Stack>
         {(error ?? revocation.error) && <Alert tone="error">{messageOf(error ?? revocation.error)}</Alert>}
-        {tokens?.length === 0 && <EmptyState title="No tokens yet" description="The operator's own token is not listed here." action={<Button onClick={() => setCreating(true)}>Create token</Button>} />}
-        {tokens && tokens.length > 0 && <Table caption="Tokens" columns={columns} rows={tokens.map((token) => ({ token, onRevoke: handleRevoke }))} rowKey={({ token }) => token.id} />}
+        {tokens?.length === 0 && (
+          <EmptyState
+            title="No tokens yet"
+            description="The operator's own token is not listed here."
+            action={<Button onClick={() => setCreating(true)}>Create token</Button>}
+          />
+        )}
+        {tokens && tokens.length > 0 && (
+          <Table
+            caption="Tokens"
+            columns={columns}
+            rows={tokens.map((token) => ({ token, onRevoke: handleRevoke }))}
+            rowKey={({ token }) => token.id}
+          />
+        )}
         {!tokens && !error && <Skeleton shape="table" count={4} />}
       </Stack>
       {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}

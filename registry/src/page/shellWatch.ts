@@ -9,7 +9,7 @@ export const shellWatchScript = `((version,fallback)=>{
 let current=version,isUp,isLeft,hasFailed;
 const began=performance.now(),
 show=(notice,isShown)=>document.querySelector('[data-'+notice+']')?.toggleAttribute('hidden',!isShown),
-report=(kind,more)=>navigator.sendBeacon('/registry/health',JSON.stringify({reports:[{remote:'shell',version:current,kind,...more}]})),
+report=(kind,more)=>navigator.sendBeacon('/registry/health',JSON.stringify({page:document.querySelector('meta[name=sent]').content,reports:[{remote:'shell',version:current,kind,...more}]})),
 fail=(where,phase,message)=>{
 if(isUp||isLeft||hasFailed||!where?.includes('/shell/'+current+'/'))return;
 report('failed',{phase,message:String(message).slice(0,300)});

@@ -11,6 +11,8 @@ import { warmUpOf, warmUpScript } from './warmUp.ts';
 
 /** Marks where the template differs per request. Pages contain no control characters. */
 export const NONCE = '\u0001';
+/** Occurs once, before the first nonce. */
+export const SEAL = '\u0002';
 
 interface PageParts {
   selection: Selection;
@@ -59,6 +61,7 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
       `<meta property="og:image" content="${escapeHtml(document.settings.publicAppUrl + sharePicture)}"><meta name="twitter:card" content="summary_large_image">`,
     themeColor && `<meta name="theme-color" content="${themeColor}">`,
     icon && `<link rel="icon" href="${at(icon)}">`,
+    `<meta name="sent" content="${escapeHtml(selection.key ?? '')} ${SEAL}">`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
     // Before the preloads: over HTTP/1.1 a browser has six connections, and the reads would wait behind a dozen scripts.
     `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${firstReadsOf(match)})${shellWatch(selection)};${warmUpScript}(${warmUpOf(selection, match)});${noWorkerScript}</script>`,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
 import { readJson, remotes, root } from 'tooling/workspace';
-import { baseConfig, EmitFilesPlugin, entryFiles, filesOfChunk } from 'tooling/rspack';
+import { baseConfig, EmitFilesPlugin, entryFiles, filesOfChunk, inlineProgram } from 'tooling/rspack';
 import { alternatives, made } from './folders.ts';
 import { replacements } from './replacements.ts';
 
@@ -37,6 +37,9 @@ export function monolithConfig(): Configuration {
     optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
     plugins: [
       ...replacements(rspack, 'monolith'),
+      new EmitFilesPlugin('first', async () => ({
+        'first-reads.js': await inlineProgram(alternatives, './monolith/firstReads.ts'),
+      })),
       new EmitFilesPlugin('last', (compilation) => ({ 'pages.json': JSON.stringify(pages(compilation)) })),
     ],
   };

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { closedAfterTest } from 'foundation/http/testing';
+import { PAGE_PROTOCOL } from 'shared/contract';
 import { archiveOf } from '../testing/archive.ts';
 import { aRemote, aShell, type RemoteParts } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
@@ -441,7 +442,10 @@ describe('a release is refused with what to change', () => {
       { routes: [{ path: '/projects/:number', access: 'public', title: 'Mine' }] },
       ['route_taken'],
     ],
+    ['speaks another page protocol', { pageProtocol: PAGE_PROTOCOL + 1 }, ['protocol_unmet']],
+    ['was built before it recorded its page protocol', { pageProtocol: undefined }, ['protocol_unmet']],
     ['lacks a file it names', { css: ['gone.css'] }, ['file_missing']],
+    ['brings no programs for the page', { programs: undefined }, ['manifest_invalid']],
   ] as const)('when a new shell %s', async (_what, parts, codes) => {
     const answer = await operator.release(
       'shell',

@@ -1,7 +1,7 @@
 import type { Settings } from 'foundation/settings';
 import { matchRoute, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, describe, type Selection } from '../live/resolve.ts';
-import type { Release } from '../releases/release.ts';
+import type { Release, ShellRelease } from '../releases/release.ts';
 
 export function pageDocument(selection: Selection, settings: Pick<Settings, 'publicAppUrl' | 'oauth'>): PageDocument {
   const shell = selection.shell.release;
@@ -26,6 +26,10 @@ export function routeOf(selection: Selection, document: PageDocument, pathname: 
   return matchRoute([shell, ...document.remotes.map((remote) => remote.manifest)], pathname);
 }
 
+/** The scripts that are part of the page itself, in the order in which it runs them. */
+export const programsOf = ({ build: { themeBoot, programs } }: ShellRelease): string[] =>
+  [themeBoot, programs].filter((file) => file !== undefined);
+
 const isScript = (file: string) => /\.m?js$/.test(file);
 
 function integrityOf(release: Release, into: Record<string, string>) {
@@ -41,8 +45,7 @@ export function scriptIntegrity(selection: Selection): Record<string, string> {
   if (!selection.shell.override) integrityOf(shell, integrity);
   const { variant, fallback: lastGood } = selection.shell;
   if (variant === 'canary' && lastGood) integrityOf(lastGood, integrity);
-  // The boot script is inlined in the page.
-  if (shell.build.themeBoot) delete integrity[addressOf(shell, shell.build.themeBoot)];
+  for (const file of programsOf(shell)) delete integrity[addressOf(shell, file)];
   for (const { release, fallback, override } of selection.remotes) {
     if (release && !override) integrityOf(release, integrity);
     if (fallback) integrityOf(fallback, integrity);

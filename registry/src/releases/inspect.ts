@@ -143,6 +143,7 @@ function inspectShell(folder: Folder): Unpublished<ShellRelease> {
     build.css,
     build.fonts,
     build.themeBoot,
+    build.programs,
     build.icon,
     Object.values(build.rootFiles ?? {}),
     Object.values({ ...build.routeFiles, ...build.doorFiles }).flat(),

@@ -5,7 +5,7 @@ import type { HostServices } from '../contract/host.ts';
 import type { RemoteManifest, RemoteRoute } from '../contract/remote.ts';
 import { pagesOf, type PageRoute } from '../remote/pagesOf.tsx';
 import { RemoteRoot } from '../remote/RemoteRoot.tsx';
-import { signedOut } from '../session/sessionStorage.ts';
+import { signedOut } from '../contract/storedSession.ts';
 import { makeStore } from '../store/store.ts';
 import { pageHtml } from './pageHtml.tsx';
 

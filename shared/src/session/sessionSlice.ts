@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TokenPair, UserProfile } from '../contract/wire.ts';
 import type { RequestError } from '../http/index.ts';
-import { signedOut, type Session } from './sessionStorage.ts';
+import { signedOut, type Session } from '../contract/storedSession.ts';
 
 export interface SessionState extends Session {
   /** Why the last session ended; null once the shell has told the user. */

@@ -1,6 +1,6 @@
 import type { PageDocument, RemoteFailure } from 'shared/contract';
 
-type Report =
+export type Report =
   | { remote: string; version: string; kind: 'mounted'; ms: number }
   | { remote: string; version: string; kind: 'failed'; phase: RemoteFailure['phase']; message: string }
   | { remote: string; version: string; kind: 'recovered' };

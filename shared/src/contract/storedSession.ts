@@ -1,0 +1,41 @@
+import type { UserProfile } from './wire.ts';
+
+/** The localStorage key of the session, given by the specification. Its layout is read before the shell is loaded, too. */
+export const SESSION_KEY = 'auth-storage';
+
+export interface Session {
+  user: UserProfile | null;
+  accessToken: string | null;
+  refreshToken: string | null;
+  isAuthenticated: boolean;
+}
+
+export const signedOut: Session = { user: null, accessToken: null, refreshToken: null, isAuthenticated: false };
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Reads the flat form and the older `{state: {…}}`. Anything but a complete session counts as signed out. */
+export function parseSession(raw: string | null): Session {
+  if (!raw) return signedOut;
+  try {
+    const stored = JSON.parse(raw) as { state?: Record<string, unknown> } & Record<string, unknown>;
+    const fields = stored.state ?? stored;
+    const accessToken = text(fields.accessToken);
+    const user = typeof fields.user === 'object' && fields.user !== null ? (fields.user as UserProfile) : null;
+    if (!accessToken || !user || fields.isAuthenticated === false) return signedOut;
+    return { user, accessToken, refreshToken: text(fields.refreshToken), isAuthenticated: true };
+  } catch {
+    return signedOut;
+  }
+}
+
+/** Expiry in milliseconds since the epoch; undefined when the token cannot be decoded (it is then used as it is). */
+export function expiryOf(token: string): number | undefined {
+  try {
+    const claims = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
+    const { exp } = JSON.parse(atob(claims)) as { exp?: unknown };
+    return typeof exp === 'number' ? exp * 1000 : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -387,6 +387,18 @@ describe('a release is refused with what to change', () => {
       'widget_removed',
       'mf-projects 0.1.0 uses the widget teams/picker/v1',
     ],
+    [
+      'when it gives the height of a widget that it does not provide',
+      { manifest: { widgets: { provides: [], uses: [], heights: { 'teams/card/v1': '8rem' } } } },
+      'manifest_invalid',
+      'widgets.heights has teams/card/v1, which this remote does not provide.',
+    ],
+    [
+      'when the height of a widget is not one',
+      { manifest: { widgets: { provides: ['teams/card/v1'], uses: [], heights: { 'teams/card/v1': '8rem;x' } } } },
+      'manifest_invalid',
+      'must be a CSS length',
+    ],
     ['when it is another remote', { manifest: { name: 'mf-drafts' } }, 'name_mismatch', 'remote.json is for mf-drafts'],
     [
       'when its version is not semantic',

@@ -98,6 +98,13 @@ function inspectRemote(folder: Folder, expectedName: string): Unpublished<Remote
       `remote.json: the nav entry '${entry.label}' leads to ${entry.to}, which is not one of its routes.`,
     );
   }
+  for (const slot of Object.keys(manifest.widgets.heights ?? {})) {
+    if (!manifest.widgets.provides.includes(slot))
+      inspection.add(
+        'manifest_invalid',
+        `remote.json: widgets.heights has ${slot}, which this remote does not provide.`,
+      );
+  }
   for (const { path, reads = [] } of manifest.routes) {
     for (const read of reads) {
       const unknown = [...read.matchAll(/{(\w+)}/g)].find(([, name]) => !path.split('/').includes(`:${name}`));

@@ -50,5 +50,7 @@ export interface RemoteManifest {
     /** Versioned slot IDs, such as `certificates/project-banner/v1`. */
     provides: string[];
     uses: string[];
+    /** CSS minimum heights by slot it provides, for pages to reserve before the widget arrives. */
+    heights?: Record<string, string>;
   };
 }

@@ -54,6 +54,7 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
     nonce: '',
     owns: () => true,
     mountWidget: () => Promise.resolve(undefined),
+    widgetHeight: () => undefined,
     reportFailure: ({ error }) => {
       throw error;
     },

@@ -63,6 +63,7 @@ export async function renderRemote({
     nonce: '',
     owns: (remote, pathname) => remote === name && matchRoute([{ name, routes: owned }], pathname) !== undefined,
     mountWidget: mountWidget ?? (async () => undefined as MountedWidget | undefined),
+    widgetHeight: () => undefined,
     reportFailure: ({ error }) => failures.push(error),
     prepare: () => {},
   };

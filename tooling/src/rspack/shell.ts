@@ -8,7 +8,7 @@ import { EmitFilesPlugin } from './emitFiles.ts';
 import { runtimeVersion } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
 import { inlineProgram } from './inlineProgram.ts';
-import { describeRelease, doorFiles, entryFiles, routeFiles, type RouteChunk } from './releaseFiles.ts';
+import { describeRelease, doorFiles, entryFiles, routeFiles, type RoutePage } from './releaseFiles.ts';
 import { provided, providedVersions } from './sharedModules.ts';
 
 const PROGRAMS = 'page-programs.js';
@@ -20,7 +20,7 @@ const PROGRAMS = 'page-programs.js';
 export function shellConfig(folder: string, texts: Record<string, string>): Configuration {
   const base = baseConfig(folder, false);
   const { version } = readJson<{ version: string }>(folder, 'package.json');
-  const settings = readJson<{ routes: RouteChunk[] }>(folder, 'shell.json');
+  const settings = readJson<{ routes: RoutePage[] }>(folder, 'shell.json');
   const { routes } = settings;
   const frames = new FramesPlugin(folder, './src/frames.tsx');
   return {

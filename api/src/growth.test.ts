@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { archiveOverdue } from './modules/drafts/generation.repository.ts';
-import { endOverdue, requeueLost } from './modules/submissions/recovery.ts';
+import { endBroken, requeueLost } from './modules/submissions/recovery.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from './testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register } from './testing/teamsAtWork.ts';
 
@@ -140,7 +140,7 @@ describe('with much data of other people', () => {
 
   it('reads only unfinished work in its periodic checks', async () => {
     expect(await looksThrough(() => archiveOverdue(api.db))).toEqual({});
-    expect(await looksThrough(() => endOverdue(api.db, 170))).toEqual({});
+    expect(await looksThrough(() => endBroken(api.db))).toEqual({});
   });
 
   it('does not pair all waiting submissions with each other, to add one, to tell its place in the queue, or to find lost jobs', async () => {

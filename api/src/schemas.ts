@@ -2,14 +2,7 @@ import { z } from 'zod';
 
 /** Shapes that every module uses. */
 
-export const errorSchema = z
-  .object({
-    message: z.string(),
-    code: z.string(),
-    detail: z.string().optional(),
-    fields: z.record(z.string(), z.array(z.string())).optional(),
-  })
-  .meta({ id: 'Error' });
+export { errorSchema, isoMoment } from 'shared/contract/wire';
 
 /** A row's id in decimal. */
 export const ROW_NUMBER = /^[1-9]\d{0,15}$/;
@@ -30,8 +23,7 @@ export const wholeId = z
   .pipe(z.int().min(1));
 export const uuidSchema = z.uuid().transform((uuid) => uuid.toLowerCase());
 
-/** Dates leave as ISO-8601 in UTC with milliseconds; rows hold `Date`. */
-export const isoMoment = z.iso.datetime();
+/** Rows hold `Date`, answers what `isoMoment` describes. */
 export const toIso = (date: Date) => date.toISOString();
 export const toIsoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 

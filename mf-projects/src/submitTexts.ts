@@ -27,16 +27,12 @@ export const submitTexts = {
     repository: 'This looks like a repository. Enter the address of the running site.',
     notRepository: 'This does not look like a repository. Use an address like https://github.com/owner/name',
   },
-  /** What the server found at an address, and what to do. Where nothing can be done, nothing is said. */
+  /** What the server found at an address, and what to do, where the server does not say it. Where nothing can be done, nothing is said. */
   deploymentVerdicts: {
-    dns: 'The server did not find this host. Check the address for typos.',
-    tls: 'This host has no valid https certificate, so the grader cannot connect. Check the certificate.',
     timeout:
-      'No answer within 5 seconds. If your host puts idle sites to sleep, this is fine: the grader waits for 45 seconds.',
+      'No answer within 5 seconds. If your host puts idle sites to sleep, this is fine: the grader waits for 90 seconds.',
     blocked:
       'The grader cannot visit this address. It must be on the public internet, at port 80, 443, or one from 1024 up.',
-    network: 'Nothing accepts connections at this address. Check that your deployment is running.',
-    http: 'This address does not answer as a website does. Open it in your browser to see what is wrong.',
   } as Record<string, string>,
   answers: (status: number) => {
     if (status >= 500)

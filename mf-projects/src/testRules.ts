@@ -9,6 +9,6 @@ export const testRules = {
     'Unless the task says otherwise, success is status 200, invalid input 400, and an unknown ID 404.',
     'Unless the task says otherwise, what is stored or changed is returned with the fields that were sent, except for passwords.',
     'JSON has the type `application/json`, in requests and in responses.',
-    'A request may take 10 seconds. Before the first one, a sleeping deployment has 45 seconds to wake up.',
+    'A request may take 10 seconds. Before the first one, a sleeping deployment has 90 seconds to wake up.',
   ],
 };

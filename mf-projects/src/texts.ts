@@ -168,6 +168,7 @@ export const submissionListTexts = {
 export const gradingTexts = {
   queued: (ahead: number) => `Queued – ${ahead} ahead`,
   next: 'Queued – next in line',
+  waking: 'Waiting for your deployment to respond',
   running: (test: number, total: number) => `Running test ${test} of ${total}`,
   starting: 'Being graded',
 };
@@ -200,6 +201,7 @@ export const submissionTexts = {
   unnamedTest: 'Unnamed test',
   passed: 'Passed',
   failedTest: 'Failed',
+  notRun: 'Not run',
   points: (points: number) => (points > 0 ? `+${points} pts` : '0 pts'),
   details: 'Request and response',
   sent: 'Request',

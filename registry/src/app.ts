@@ -18,12 +18,14 @@ import { followLiveState } from './live/followLiveState.ts';
 import { ofrepRoutes } from './ofrep/ofrep.routes.ts';
 import { visitorOverrideRoutes } from './overrides/visitorOverrides.routes.ts';
 import { createComposer } from './page/composer.ts';
+import { refuseWorkers } from './page/noWorker.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { createFileServer } from './releases/fileServer.ts';
 import { fileRoutes } from './releases/files.routes.ts';
 import { openReleaseStore } from './releases/releaseStore.ts';
 import { forgetOldBuilds } from './releases/retention.ts';
 import { startRunner } from './rollouts/runner.ts';
+import { proofRoutes } from './tokens/proof.routes.ts';
 import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
 
 export type { BuiltFolder, Seeded } from './releases/seed.ts';
@@ -75,10 +77,12 @@ export const registryApp = fp<RegistryOptions>(
         reply.headers(headers);
         done();
       });
-      await app.register(apiDocs);
+      await app.register(apiDocs, { publicAppUrl: context.settings.publicAppUrl });
+      refuseWorkers(app);
       const fileServer = createFileServer(context.files, context.live.readRelease);
       const collector = createCollector(context);
       fileRoutes(app, fileServer);
+      proofRoutes(app, context);
       reportsRoutes(app, collector);
       discoveryRoutes(app, context);
       ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);

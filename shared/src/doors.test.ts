@@ -9,14 +9,14 @@ interface Doors {
 }
 
 const file = path.resolve(__dirname, '../doors.json');
-const AT_BUILD_ONLY = ['contract', 'theme/page', 'rendering', 'testing', 'package.json'];
+const AT_BUILD_ONLY = ['contract', 'contract/wire', 'theme/page', 'rendering', 'testing', 'package.json'];
 
 async function now(): Promise<Doors> {
   const names = Object.keys(exports)
     .map((key) => key.slice('./'.length))
     .filter((name) => !AT_BUILD_ONLY.includes(name));
   const doors = await Promise.all(
-    names.map(async (name) => [name, Object.keys((await import(`./${name}/index.ts`)) as object).sort()] as const),
+    names.map(async (name) => [name, Object.keys((await import(`shared/${name}`)) as object).sort()] as const),
   );
   return { version, doors: Object.fromEntries(doors) };
 }

@@ -13,8 +13,8 @@ import { createHealthReporter } from './health/reportHealth.ts';
 import { keepMadeAhead } from './ahead/madeAhead.ts';
 import { takeResetLink } from './access/takeResetLink.ts';
 import { PageServicesContext } from './area/PageServices.ts';
-import { shellRouteAt } from './frame/shellRoutes.ts';
-import { siteRoutes } from './frame/siteRoutes.ts';
+import { shellRouteAt } from './site/shellRoutes.ts';
+import { siteRoutes } from './site/siteRoutes.ts';
 import { createPageState } from './releases/pageState.ts';
 import { startWatching } from './releases/startWatching.ts';
 import { readPageDocument } from './page.ts';
@@ -22,7 +22,7 @@ import { surviveTranslation } from './translation.ts';
 
 declare const __webpack_require__: ChunkRequire;
 
-/** When the screen takes longer than this, the frame renders without it. */
+/** When the screen takes longer than this, the site renders without it. */
 const SCREEN_WITHIN_MS = 500;
 
 const deadline = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -60,8 +60,8 @@ export async function boot(): Promise<void> {
   const health = createHealthReporter(composed);
   const router = createBrowserRouter(siteRoutes);
   const host = createHost({ page, store, router, health });
-  // Wait a moment for the screen's code, so that frame and screen replace the HTML made ahead together.
-  const ready = host.ready(location.pathname);
+  // Wait a moment for the screen's code, so that site and screen replace the HTML made ahead together.
+  const ready = host.prepare(location.pathname);
   const patience = deadline(SCREEN_WITHIN_MS);
   const own = shellRouteAt(location.pathname);
   // The shell's own screens, and screens for guests, arrive as complete HTML: let it be painted before replacing it. What a

@@ -14,9 +14,9 @@ import { makeStore, Provider } from 'shared/store';
 import { IsRenderedAhead } from './ahead/BySession.tsx';
 import { AreaSkeleton } from './area/AreaSkeleton.tsx';
 import { PageServicesContext } from './area/PageServices.ts';
-import { Warning } from './frame/OfflineBanner.tsx';
-import { shellRoutes } from './frame/shellRoutes.ts';
-import { Frame } from './frame/Site.tsx';
+import { Warning } from './site/OfflineBanner.tsx';
+import { shellRoutes } from './site/shellRoutes.ts';
+import { SiteLayout } from './site/Site.tsx';
 import { createPageState } from './releases/pageState.ts';
 import { NotFoundPage } from './screens/not-found/NotFoundPage.tsx';
 import { texts } from './texts.ts';
@@ -69,14 +69,14 @@ const NotLoaded = ({ message, mark }: { message: string; mark: string }) => (
 
 const siteAt = (path: string) =>
   htmlOf(
-    <Frame>
+    <SiteLayout>
       <noscript>
         <Warning>{texts.noScript}</Warning>
       </noscript>
       <NotLoaded message={texts.notLoaded.failed} mark={pageAttributes.failed} />
       <NotLoaded message={texts.notLoaded.slow} mark={pageAttributes.slow} />
       <div {...{ [pageAttributes.standing]: '' }} dangerouslySetInnerHTML={{ __html: frameMarks.area }} />
-    </Frame>,
+    </SiteLayout>,
     path,
     // The avatar's initials are not known at build time.
   ).replace('>?</span>', '></span>');

@@ -5,8 +5,6 @@ declare module 'bidi-js' {
   }
   export interface Bidi {
     getEmbeddingLevels(text: string, baseDirection?: 'ltr' | 'rtl' | 'auto'): EmbeddingLevels;
-    getMirroredCharacter(char: string): string | null;
-    getBidiCharTypeName(char: string): string;
   }
   export default function bidiFactory(): Bidi;
 }

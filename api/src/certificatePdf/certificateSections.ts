@@ -4,7 +4,7 @@ import { drawBand, drawMark, drawRule, drawSeal } from './ornaments.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qrCode.ts';
 import type { PageStructure } from './pageStructure.ts';
-import { drawLine, fitText, widthOf, type Room, type Style } from './textLines.ts';
+import { drawLine, fitText, lineHeight, widthOf, type Room, type Style } from './textLines.ts';
 import { printable } from './textRuns.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -36,10 +36,10 @@ function drawBlock(
   const baseline = top + size * 1.05;
   put.text('P', content, () =>
     lines.forEach((line, index) =>
-      drawLine(doc, line, page.left, baseline + index * size * 1.26, { size, weight: 700, color }),
+      drawLine(doc, line, page.left, baseline + index * size * lineHeight, { size, weight: 700, color }),
     ),
   );
-  return baseline + (lines.length - 1) * size * 1.26;
+  return baseline + (lines.length - 1) * size * lineHeight;
 }
 
 export function drawFacts(doc: Document, put: PageStructure, facts: CertificateFacts): void {
@@ -58,7 +58,7 @@ export function drawFacts(doc: Document, put: PageStructure, facts: CertificateF
         largest: 13,
         oneLine: 8,
         smallest: 8,
-        maxLines: 1,
+        height: 10,
         weight: 700,
       });
       drawLine(doc, lines[0] ?? '', x, 457, { size, weight: 700, color: palette.ink });
@@ -88,7 +88,7 @@ export function drawFooter(doc: Document, put: PageStructure, facts: Certificate
       largest: 8.5,
       oneLine: 5,
       smallest: 5,
-      maxLines: 1,
+      height: 6,
       weight: 400,
     });
     const width = drawLine(doc, lines[0] ?? '', page.left + lead, 560, { size, weight: 400, color: palette.teal });
@@ -147,7 +147,7 @@ export function drawStatement(doc: Document, put: PageStructure, facts: Certific
     put,
     facts.recipientName,
     192,
-    { largest: 38, oneLine: 24, smallest: 12, maxLines: 2 },
+    { largest: 38, oneLine: 24, smallest: 6, height: 61 },
     palette.navy,
   );
   put.decoration(() => drawRule(doc, page.left, nameEnd + 16, 64));
@@ -158,7 +158,7 @@ export function drawStatement(doc: Document, put: PageStructure, facts: Certific
     put,
     facts.projectName,
     nameEnd + 58,
-    { largest: 25, oneLine: 18, smallest: 11, maxLines: 3 },
+    { largest: 25, oneLine: 18, smallest: 8, height: 69 },
     palette.teal,
   );
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import * as fontkit from 'fontkit';
+import { families, wholeFamilies } from './families.ts';
+import { shapeWith } from './shaping.ts';
 import { unpackWoff } from './woff.ts';
 
 export type Weight = 400 | 700;
@@ -13,15 +16,12 @@ export interface Face {
   ranges: [number, number][];
 }
 
-/**
- * In order of preference: the first family that covers a character draws it. The Chinese and Korean families are cut into
- * about a hundred slices each, so a name opens only the few files it needs.
- */
-const families = ['', '-arabic', '-hebrew', '-thai', '-bengali', '-tamil', '-armenian', '-georgian', '-sc', '-kr'];
+/** Some families are cut into about a hundred slices; a name opens a few. The worker lives long, so it keeps no more than these. */
+const keptFonts = 100;
 
 const require = createRequire(import.meta.url);
 const shelves = new Map<Weight, Face[]>();
-const opened = new Map<string, { bytes: Buffer; font: fontkit.Font }>();
+const opened = new Map<string, fontkit.Font>();
 
 function parseRanges(list: string): [number, number][] {
   return list.split(',').map((range) => {
@@ -31,12 +31,19 @@ function parseRanges(list: string): [number, number][] {
 }
 
 function facesOf(family: string, weight: Weight): Face[] {
-  const base = `@fontsource/noto-sans${family}`;
-  const slices = JSON.parse(readFileSync(require.resolve(`${base}/unicode.json`), 'utf8')) as Record<string, string>;
-  return Object.entries(slices).map(([slice, ranges]) => {
-    const name = `noto-sans${family}-${slice.replace(/[[\]]/g, '')}-${weight}-normal`;
-    return { name, path: require.resolve(`${base}/files/${name}.woff`), ranges: parseRanges(ranges) };
-  });
+  const folder = dirname(require.resolve(`@fontsource/${family}/package.json`));
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const { weights } = read('metadata.json') as { weights: number[] };
+  const nearest = weights.includes(weight) ? weight : weights[0];
+  const whole = wholeFamilies[family];
+  const slices = whole ? { latin: whole } : (read('unicode.json') as Record<string, string>);
+  // As in a style sheet, of two slices that have a character the later one draws it.
+  return Object.entries(slices)
+    .reverse()
+    .map(([slice, ranges]) => {
+      const name = `${family}-${slice.replace(/[[\]]/g, '')}-${nearest}-normal`;
+      return { name, path: join(folder, 'files', `${name}.woff`), ranges: parseRanges(ranges) };
+    });
 }
 
 function facesIn(weight: Weight): Face[] {
@@ -48,47 +55,45 @@ function facesIn(weight: Weight): Face[] {
   return faces;
 }
 
-function openFace(face: Face): { bytes: Buffer; font: fontkit.Font } {
-  let open = opened.get(face.name);
-  if (!open) {
+/** The font of a face, which shapes with HarfBuzz. */
+export function openFont(face: Face): fontkit.Font {
+  let font = opened.get(face.name);
+  if (!font) {
+    if (opened.size >= keptFonts) opened.clear();
     const bytes = unpackWoff(readFileSync(face.path));
-    open = { bytes, font: fontkit.create(bytes) as fontkit.Font };
-    opened.set(face.name, open);
+    font = shapeWith(fontkit.create(bytes) as fontkit.Font, bytes);
+    opened.set(face.name, font);
   }
-  return open;
+  return font;
 }
 
-/** The font file without its WOFF wrapper, for embedding. */
-export const bytesOf = (face: Face): Buffer => openFace(face).bytes;
-
-/** Joiners and variation selectors are invisible, so no face needs a glyph for them. */
-const isShapeless = (codePoint: number) =>
-  codePoint === 0x200c ||
-  codePoint === 0x200d ||
-  codePoint === 0x200e ||
-  codePoint === 0x200f ||
-  (codePoint >= 0xfe00 && codePoint <= 0xfe0f);
+/** Joiners, variation selectors, and their like are invisible, so no face needs a glyph for them. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 export function covers(face: Face, cluster: string): boolean {
-  const codePoints = [...cluster].map((char) => char.codePointAt(0)!).filter((codePoint) => !isShapeless(codePoint));
-  const inRange = codePoints.some((codePoint) =>
-    face.ranges.some(([from, to]) => codePoint >= from && codePoint <= to),
+  const chars = [...cluster].filter((char) => !invisible.test(char));
+  const inRange = chars.some((char) =>
+    face.ranges.some(([from, to]) => char.codePointAt(0)! >= from && char.codePointAt(0)! <= to),
   );
   // The published ranges are wider than what the files contain, so check the file, too.
-  return inRange && codePoints.every((codePoint) => openFace(face).font.hasGlyphForCodePoint(codePoint));
+  const has = (char: string) => openFont(face).hasGlyphForCodePoint(char.codePointAt(0)!);
+  return (
+    inRange &&
+    chars.every((char) => has(char) || (char !== char.normalize('NFD') && [...char.normalize('NFD')].every(has)))
+  );
 }
 
 const choices = new Map<string, Face | undefined>();
 
-/** The face that draws this grapheme cluster, or undefined if no family has it. */
-export function faceFor(cluster: string, weight: Weight): Face | undefined {
-  const key = `${weight} ${cluster}`;
+/** The face that draws this text, or undefined if no family has it. */
+export function faceFor(text: string, weight: Weight): Face | undefined {
+  const key = `${weight} ${text}`;
   if (!choices.has(key)) {
     // A line is measured many times while it is fitted. The worker lives long, so the cache is bounded.
     if (choices.size > 5000) choices.clear();
     choices.set(
       key,
-      facesIn(weight).find((face) => covers(face, cluster)),
+      facesIn(weight).find((face) => covers(face, text)),
     );
   }
   return choices.get(key);

@@ -1,4 +1,4 @@
-import { siteMark } from '../htmlPages/siteMark.ts';
+import { siteMark } from 'foundation/pages';
 import { palette } from './palette.ts';
 
 type Document = PDFKit.PDFDocument;

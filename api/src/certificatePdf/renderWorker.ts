@@ -1,17 +1,28 @@
 import { parentPort } from 'node:worker_threads';
 import { certificateDocument } from './certificateDocument.ts';
 import type { CertificateFacts } from './certificateFacts.ts';
+import { undrawable } from './textRuns.ts';
 
-interface RenderRequest {
-  id: number;
-  facts: CertificateFacts;
+const tasks = { document: certificateDocument, undrawable };
+
+export interface RenderTasks {
+  document: { given: CertificateFacts; result: Uint8Array };
+  undrawable: { given: string; result: string[] };
 }
 
-export type RenderReply = { id: number; pdf: Uint8Array } | { id: number; error: string };
+export interface RenderRequest {
+  id: number;
+  task: keyof RenderTasks;
+  given: unknown;
+}
 
-parentPort?.on('message', ({ id, facts }: RenderRequest) => {
-  certificateDocument(facts).then(
-    (pdf) => parentPort?.postMessage({ id, pdf } satisfies RenderReply),
-    (error: Error) => parentPort?.postMessage({ id, error: error.message } satisfies RenderReply),
-  );
+export type RenderReply = { id: number; result: unknown } | { id: number; error: string };
+
+parentPort?.on('message', async ({ id, task, given }: RenderRequest) => {
+  const perform = tasks[task] as (given: unknown) => unknown;
+  try {
+    parentPort?.postMessage({ id, result: await perform(given) } satisfies RenderReply);
+  } catch (error) {
+    parentPort?.postMessage({ id, error: (error as Error).message } satisfies RenderReply);
+  }
 });

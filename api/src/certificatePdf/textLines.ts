@@ -1,10 +1,8 @@
-import { bytesOf, type Face, type Weight } from './fontShelf.ts';
+import { openFont, type Face, type Weight } from './fontShelf.ts';
+import type { RunDirection } from './shaping.ts';
 import { clustersOf, visualRuns } from './textRuns.ts';
 
 type Document = PDFKit.PDFDocument;
-
-/** With any feature set, pdfkit shapes a run as a whole; otherwise it splits at spaces and loses the order of right-to-left words. */
-const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga'];
 
 export interface Style {
   size: number;
@@ -18,10 +16,13 @@ const registered = new WeakMap<Document, Set<string>>();
 
 function useFace(doc: Document, face: Face, size: number): void {
   const names = registered.get(doc) ?? new Set();
-  if (!names.has(face.name)) doc.registerFont(face.name, bytesOf(face));
+  if (!names.has(face.name)) doc.registerFont(face.name, openFont(face) as unknown as string);
   registered.set(doc, names.add(face.name));
   doc.font(face.name).fontSize(size);
 }
+
+/** With features set, pdfkit shapes a run as a whole, and hands them on to the layout of the font, which takes the direction. */
+const shapedAs = (direction: RunDirection) => direction as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 export function widthOf(
   doc: Document,
@@ -30,7 +31,7 @@ export function widthOf(
 ): number {
   return visualRuns(text, weight).reduce((width, run) => {
     useFace(doc, run.face, size);
-    return width + doc.widthOfString(run.text, { features, characterSpacing: tracking });
+    return width + doc.widthOfString(run.text, { features: shapedAs(run.direction), characterSpacing: tracking });
   }, 0);
 }
 
@@ -39,11 +40,9 @@ export function drawLine(doc: Document, text: string, x: number, y: number, styl
   let pen = x;
   for (const run of visualRuns(text, style.weight)) {
     useFace(doc, run.face, style.size);
-    const characterSpacing = style.tracking ?? 0;
-    doc
-      .fillColor(style.color)
-      .text(run.text, pen, y, { lineBreak: false, baseline: 'alphabetic', features, characterSpacing });
-    pen += doc.widthOfString(run.text, { features, characterSpacing });
+    const shaping = { features: shapedAs(run.direction), characterSpacing: style.tracking ?? 0 };
+    doc.fillColor(style.color).text(run.text, pen, y, { ...shaping, lineBreak: false, baseline: 'alphabetic' });
+    pen += doc.widthOfString(run.text, shaping);
   }
   return pen - x;
 }
@@ -77,25 +76,29 @@ interface Fit {
 
 export interface Room {
   width: number;
-  /** Preferred size. Down to `oneLine` the text stays on one line; from there down to `smallest` it wraps. */
+  /** Preferred size. Down to `oneLine` the text stays on one line; from there down to `smallest` it wraps into `height`. */
   largest: number;
   oneLine: number;
   smallest: number;
-  maxLines: number;
+  height: number;
   weight: Weight;
 }
+
+/** From one baseline to the next, in sizes. */
+export const lineHeight = 1.26;
 
 /** Shrinks the text to fit one line if it stays readable; otherwise wraps it, then shrinks it, and finally cuts it off with an ellipsis. */
 export function fitText(doc: Document, text: string, room: Room): Fit {
   const natural = widthOf(doc, text, { size: 100, weight: room.weight }) / 100;
   const single = Math.min(room.largest, Math.floor(room.width / Math.max(natural, 0.01)));
   if (single >= room.oneLine) return { lines: [text], size: single };
+  const linesAt = (size: number) => Math.max(1, Math.floor(room.height / (size * lineHeight)));
   let lines: string[] = [];
   for (let size = room.oneLine; size >= room.smallest; size--) {
     lines = wrap(text, (line) => widthOf(doc, line, { size, weight: room.weight }) <= room.width);
-    if (lines.length <= room.maxLines) return { lines, size };
+    if (lines.length <= linesAt(size)) return { lines, size };
   }
-  const kept = lines.slice(0, room.maxLines);
+  const kept = lines.slice(0, linesAt(room.smallest));
   const last = clustersOf(kept.pop() ?? '')
     .slice(0, -1)
     .join('')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { tables, type Db } from '../database/index.ts';
-import { builtInGenerator } from '../drafting/builtin/builtInGenerator.ts';
+import { builtInGenerator } from '../drafting/builtInGenerator.ts';
 
 const PROMPT =
   'A booking service for music practice rooms: students reserve a room for an hour, see what is free and cancel. Five tasks.';
@@ -28,14 +28,12 @@ export async function addDraft(tx: Db, userId: number, createdAt: Date): Promise
       updated_at: createdAt,
     })
     .returning({ id: tables.drafts.id });
-  await tx
-    .insert(tables.draftRevisions)
-    .values({
-      draft_id: draft!.id,
-      prompt: PROMPT,
-      notes,
-      project_json: project,
-      created_at: createdAt,
-      completed_at: createdAt,
-    });
+  await tx.insert(tables.draftRevisions).values({
+    draft_id: draft!.id,
+    prompt: PROMPT,
+    notes,
+    project_json: project,
+    created_at: createdAt,
+    completed_at: createdAt,
+  });
 }

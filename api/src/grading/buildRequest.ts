@@ -1,6 +1,7 @@
 import type { Check, CheckExpectation } from './checkFormat.ts';
+import { writeJson } from './losslessJson.ts';
 import type { SafeRequest } from './safeFetch.ts';
-import { asText, render, type RunValues } from './template.ts';
+import { asText, newRunValues, render, type RunValues } from './template.ts';
 
 /**
  * The request and the expectation of a check, with all placeholders filled in. Throws `MissingValue` if an earlier test
@@ -19,10 +20,10 @@ export function buildRequest(
     ...scope,
     escape: (text) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
   }) as string;
-  const headers = Object.fromEntries(
-    Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), asText(render(value, scope))]),
-  );
-  const body = json === undefined ? request.body && asText(render(request.body, scope)) : JSON.stringify(json);
+  const headers: Record<string, string> = { ...acceptOf(check) };
+  for (const [name, value] of Object.entries(request.headers ?? {}))
+    headers[name.toLowerCase()] = asText(render(value, scope));
+  const body = json === undefined ? request.body && asText(render(request.body, scope)) : writeJson(json);
   if (body !== undefined && !headers['content-type'])
     headers['content-type'] = json === undefined ? 'text/plain; charset=utf-8' : 'application/json';
   const expect = render(check.expect, { ...scope, hasPatterns: true }) as CheckExpectation;
@@ -40,7 +41,33 @@ export function buildRequest(
   };
 }
 
+/** The address that the first test of a run asks for. */
+export const firstAddress = (check: Check, deploymentUrl: string): string =>
+  buildRequest(check, newRunValues(), deploymentUrl, 0).sent.url;
+
+/**
+ * A test that expects JSON asks for it, and for nothing else: many frameworks answer errors as a page or as a redirect to
+ * one otherwise, and Rails does so as soon as the list contains everything. Other tests ask for what a browser does.
+ */
+function acceptOf({ request, expect, capture }: Check): { accept?: string } {
+  if (expect.type?.includes('/') && !/html|json/i.test(expect.type)) return { accept: `${expect.type}, */*;q=0.8` };
+  if (expect.type)
+    return /json$/i.test(expect.type)
+      ? {
+          accept: expect.type.includes('/')
+            ? [...new Set([expect.type, 'application/json'])].join(', ')
+            : 'application/json',
+        }
+      : {};
+  if (expect.json || expect.schema || capture) return { accept: 'application/json' };
+  // Who sends JSON is no browser, unless a page is expected.
+  return request.json !== undefined && !expect.body ? { accept: 'application/json' } : {};
+}
+
+/** The path below the deployment's, with the queries of both: some hosts take a key there. */
 function join(deploymentUrl: string, path: string): string {
   const base = new URL(deploymentUrl);
-  return `${base.origin}${base.pathname.replace(/\/+$/, '')}${path}`;
+  const [place, ...query] = path.split('?');
+  const queries = [base.search.slice(1), query.join('?')].filter(Boolean).join('&');
+  return `${base.origin}${base.pathname.replace(/\/+$/, '')}${place}${queries && `?${queries}`}`;
 }

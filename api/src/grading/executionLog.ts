@@ -75,6 +75,7 @@ export function logWriter(taskName: string) {
       return {
         ...base(check),
         passed: false,
+        not_run: true,
         points_earned: 0,
         feedback: `Not run: ${reason}`,
         failure_class: failureClass,

@@ -1,6 +1,6 @@
-/** Limits of one grading run. Times are in milliseconds. */
+/** Limits of one grading run, in milliseconds; how long a deployment takes is measured by `patience`. */
 export interface GradingLimits {
-  /** How long a sleeping deployment may take to wake up. */
+  /** How long a sleeping deployment may take to wake up: free hosts speak of "50 seconds or more". */
   warmUp: number;
   /** The first pause between two attempts to wake it; doubles with each attempt. */
   warmUpPause: number;
@@ -10,12 +10,12 @@ export interface GradingLimits {
   retryPause: number;
   /** Total time for comparing the answers of a run, which blocks the process. */
   judging: number;
-  /** The whole run including warm-up. Less than the 3 minutes after which no submission may be pending. */
+  /** How long the requests of a run may take together. Time that a run waits for its own machine does not count. */
   run: number;
 }
 
 export const GRADING_LIMITS: GradingLimits = {
-  warmUp: 45_000,
+  warmUp: 90_000,
   warmUpPause: 1000,
   refusedAttempts: 3,
   request: 10_000,

@@ -1,3 +1,5 @@
+import { isNumber } from './losslessJson.ts';
+
 /**
  * The subset of JSONPath for checks: `$`, `.name`, `['any name']`, `[3]`, `[-1]` (from the end), `[*]`, and `.length()` at
  * the end. Without `[*]` a path finds one value or nothing; with it, a list.
@@ -47,6 +49,7 @@ export function readJsonPath(document: unknown, path: string): PathResult {
 function follow(value: unknown, steps: PathStep[]): PathResult {
   const [step, ...rest] = steps;
   if (!step) return { found: true, value };
+  if (isNumber(value)) return NOTHING;
   if (step.kind === 'length') return lengthOf(value);
   if (step.kind === 'every') {
     if (typeof value !== 'object' || value === null) return NOTHING;

@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { placeInWords } from './placeInWords.ts';
 
 const OPTIONS = { allErrors: true, strict: false, validateFormats: false };
 
@@ -32,6 +33,9 @@ export function compileJsonSchema(schema: Record<string, unknown>): CompiledSche
 }
 
 function inWords(error: ErrorObject): string {
-  const place = `$${error.instancePath.replaceAll(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`;
-  return `${place} ${error.message ?? 'does not fit the schema'}`;
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `['${part.replaceAll("'", '’')}']`));
+  return `${placeInWords(`$${path.join('')}`)} ${error.message ?? 'does not fit the schema'}`;
 }

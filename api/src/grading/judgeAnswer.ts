@@ -2,7 +2,9 @@ import type { CheckExpectation } from './checkFormat.ts';
 import { canonicalHtml } from './canonicalHtml.ts';
 import { readJsonPath } from './jsonPath.ts';
 import { compileJsonSchema } from './jsonSchema.ts';
+import { parseJson } from './losslessJson.ts';
 import { describe, judge, show, type Mismatch } from './matchers.ts';
+import { placeInWords } from './placeInWords.ts';
 import type { SafeResponse } from './safeFetch.ts';
 
 interface Verdict {
@@ -42,8 +44,8 @@ export function judgeAnswer(expect: CheckExpectation, answer: SafeResponse, need
     else {
       json = read.value;
       for (const { path, ...matcher } of expect.json ?? [])
-        push(mismatches, judge(placeOf(path), matcher, readJsonPath(json, path)));
-      for (const error of expect.schema ? compileJsonSchema(expect.schema).errorsOf(json) : [])
+        push(mismatches, judge(placeInWords(path), matcher, readJsonPath(json, path)));
+      for (const error of expect.schema ? compileJsonSchema(expect.schema).errorsOf(JSON.parse(answer.body)) : [])
         mismatches.push({ expected: `a response that matches the schema: ${error}`, actual: show(json) });
     }
   }
@@ -51,8 +53,6 @@ export function judgeAnswer(expect: CheckExpectation, answer: SafeResponse, need
     mismatches.push({ expected: `a response within ${expect.max_ms} ms`, actual: `${answer.durationMs} ms` });
   return { mismatches, json };
 }
-
-const placeOf = (path: string): string => (path === '$' ? 'the JSON' : path);
 
 function push(list: Mismatch[], mismatch: Mismatch | null): void {
   if (mismatch) list.push(mismatch);
@@ -72,8 +72,9 @@ function hasType(answer: SafeResponse, wanted: string): boolean {
 function readJson(answer: SafeResponse): { value: unknown } | { problem: string } {
   if (answer.body === '') return { problem: 'an empty body' };
   try {
-    return { value: JSON.parse(answer.body) as unknown };
-  } catch {
+    return { value: parseJson(answer.body) };
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
     const encoding = answer.headers['content-encoding'];
     if (encoding && encoding !== 'identity')
       return { problem: `a body encoded as ${encoding}, although accept-encoding was identity` };
@@ -92,7 +93,7 @@ export function expectationInWords(expect: CheckExpectation): string {
   if (expect.type) lines.push(`a response of type ${TYPES[expect.type] ?? expect.type}`);
   for (const [name, matcher] of Object.entries(expect.headers ?? {})) lines.push(describe(`header ${name}`, matcher));
   if (expect.body) lines.push(describe('the body', expect.body));
-  for (const { path, ...matcher } of expect.json ?? []) lines.push(describe(placeOf(path), matcher));
+  for (const { path, ...matcher } of expect.json ?? []) lines.push(describe(placeInWords(path), matcher));
   if (expect.schema) lines.push(`a response that matches the schema ${show(expect.schema)}`);
   if (expect.max_ms !== undefined) lines.push(`a response within ${expect.max_ms} ms`);
   return lines.join('\n');

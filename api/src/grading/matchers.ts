@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Matcher } from './checkFormat.ts';
 import type { PathResult } from './jsonPath.ts';
+import { isNumber, isSame, writeJson } from './losslessJson.ts';
 import { asText } from './template.ts';
 
 /** One expectation that did not hold, in words. */
@@ -24,15 +24,15 @@ const JUDGES: Record<Exclude<keyof Matcher, 'means'>, { holds: Judge; says: (wan
     says: (wanted) => `is of type ${String(wanted)}`,
   },
   equals: {
-    holds: (wanted: unknown, { found, value }) => found && isDeepStrictEqual(value, wanted),
-    says: (wanted) => `equals ${show(wanted)}`,
+    holds: (wanted: unknown, { found, value }) => found && isSame(value, wanted),
+    says: (wanted) => `is ${show(wanted)}`,
   },
   not_equals: {
-    holds: (wanted: unknown, { found, value }) => found && !isDeepStrictEqual(value, wanted),
+    holds: (wanted: unknown, { found, value }) => found && !isSame(value, wanted),
     says: (wanted) => `is not ${show(wanted)}`,
   },
   one_of: {
-    holds: (wanted: unknown[], { found, value }) => found && wanted.some((one) => isDeepStrictEqual(one, value)),
+    holds: (wanted: unknown[], { found, value }) => found && wanted.some((one) => isSame(one, value)),
     says: (wanted) => `is one of ${show(wanted)}`,
   },
   matches: {
@@ -45,11 +45,11 @@ const JUDGES: Record<Exclude<keyof Matcher, 'means'>, { holds: Judge; says: (wan
     says: (wanted) => `contains ${show(wanted)}`,
   },
   min: {
-    holds: (wanted: number, { value }) => typeof value === 'number' && value >= Number(asText(wanted)),
+    holds: (wanted: number, { value }) => isNumber(value) && Number(value) >= Number(asText(wanted)),
     says: (wanted) => `is at least ${show(wanted)}`,
   },
   max: {
-    holds: (wanted: number, { value }) => typeof value === 'number' && value <= Number(asText(wanted)),
+    holds: (wanted: number, { value }) => isNumber(value) && Number(value) <= Number(asText(wanted)),
     says: (wanted) => `is at most ${show(wanted)}`,
   },
   length: {
@@ -92,23 +92,24 @@ export function describe(subject: string, matcher: Matcher): string {
 
 /** A value as JSON, shortened to 200 characters. */
 export function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined';
+  const text = writeJson(value) ?? 'undefined';
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
+  if (isNumber(value)) return 'number';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+const isText = (value: unknown): boolean => typeof value === 'string' || isNumber(value);
 
 function contains(value: unknown, wanted: unknown): boolean {
   if (typeof value === 'string') return value.includes(asText(wanted));
-  return Array.isArray(value) && value.some((item) => isDeepStrictEqual(item, wanted));
+  return Array.isArray(value) && value.some((item) => isSame(item, wanted));
 }
 
 function lengthOf(value: unknown): number | null {
   if (typeof value === 'string' || Array.isArray(value)) return value.length;
-  return typeof value === 'object' && value !== null ? Object.keys(value).length : null;
+  return typeof value === 'object' && value !== null && !isNumber(value) ? Object.keys(value).length : null;
 }

@@ -7,6 +7,9 @@ import { GradingFailure } from './failures.ts';
 import type { GradingLimits } from './gradingLimits.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
 import { readJsonPath } from './jsonPath.ts';
+import { writeJson } from './losslessJson.ts';
+import type { Allowance } from './patience.ts';
+import { placeInWords } from './placeInWords.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
 import { MissingValue, type RunValues } from './template.ts';
@@ -15,8 +18,9 @@ interface CheckContext {
   http: SafeFetch;
   log: LogWriter;
   limits: GradingLimits;
-  /** Epoch milliseconds after which no request starts. */
-  deadline: number;
+  /** For the requests of the run. */
+  time: Allowance;
+  signal?: AbortSignal;
   values: RunValues;
   /** Runs what a crafted answer could slow down. */
   inTime: ReturnType<typeof timeBudget>;
@@ -28,7 +32,7 @@ interface CheckContext {
 /** Runs one check: builds the request, sends it, judges the answer, and keeps what later checks need. */
 export async function runCheck(check: Check, context: CheckContext): Promise<ExecutionLog> {
   const { log } = context;
-  if (Date.now() >= context.deadline)
+  if (context.time.left <= 0)
     return log.notRun(
       check,
       'timeout',
@@ -86,12 +90,13 @@ function judged(
       ...readJsonPath(json, path),
     }));
     // Throws if a value is nested too deeply to be sent again.
-    JSON.stringify(found);
+    writeJson(found);
     // Captured even if other parts of the answer are wrong, so that one mistake does not fail every later test.
     for (const { name, found: isFound, value } of found) if (isFound) values.captured[name] = value;
     const missing = found
       .filter((capture) => !capture.found && json !== undefined)
-      .map(({ path }) => ({ expected: `${path} is present (later tests use it)`, actual: `${path} is missing` }));
+      .map(({ path }) => placeInWords(path))
+      .map((place) => ({ expected: `${place} is present (later tests use it)`, actual: `${place} is missing` }));
     mismatches.push(...missing.filter(({ actual }) => !mismatches.some((known) => known.actual === actual)));
     return mismatches.length === 0
       ? log.passed(check, expect, sent, answer)

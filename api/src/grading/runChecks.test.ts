@@ -1,16 +1,20 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { ExecutionLog } from 'shared/contract';
 import { parseAllowList } from './allowList.ts';
 import { checksSchema, type Check } from './checkFormat.ts';
 import { GRADING_LIMITS, type GradingLimits } from './gradingLimits.ts';
-import { runChecks } from './runChecks.ts';
+import { runChecks, wakeDeployment, type GradingRun } from './runChecks.ts';
 import { sendJson, startServer, type Answer, type LocalServer } from './testing/localServer.ts';
 import { NOTES_CHECKS, startNotesDeployment } from './testing/notesDeployment.ts';
 
 const limits = { ...GRADING_LIMITS, warmUp: 3000, warmUpPause: 5, request: 400, retryPause: 5, run: 5000 };
 const servers: LocalServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+/** As the worker does, with a place in the queue in between. */
+const run = async (given: GradingRun) => (await wakeDeployment(given)) ?? runChecks(given);
 
 async function grade(
   answer: Answer | LocalServer,
@@ -23,7 +27,7 @@ async function grade(
 ) {
   const server = typeof answer === 'function' ? await startServer(answer) : answer;
   servers.push(server);
-  return runChecks({
+  return run({
     taskName: 'Notes',
     checks: checksSchema.parse(checks) as Check[],
     deploymentUrl: server.url,
@@ -71,7 +75,7 @@ describe('a deployment', () => {
       status: 'failed',
       feedback: expect.stringContaining('First failure: "Creates a note"'),
     });
-    expect(result.logs[0]!.actual).toContain('$.title is "always the same"');
+    expect(result.logs[0]!.actual).toContain('"title" is "always the same"');
     expect(result.logs[1]!.request!.url).toMatch(/\/notes\/7$/);
     expect(result.logs[2]!.passed).toBe(true);
   });
@@ -95,11 +99,12 @@ describe('a deployment', () => {
       { name: 'Schema', request: slow, expect: { schema: { items: { pattern: '^(a+)+$' } } } },
       { name: 'Status', request: slow, expect: { status: 200 } },
     ];
-    const began = performance.now();
+    const began = process.cpuUsage();
     const result = await grade((_, response) => sendJson(response, 200, ['a'.repeat(50) + '!']), checks, {
       judging: 500,
     });
-    expect(performance.now() - began).toBeLessThan(5000);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(5000);
     expect(result.logs.slice(0, 11).map(({ feedback }) => feedback)).toEqual(
       Array(11).fill('Comparing the response with the expected result took too long.'),
     );
@@ -128,15 +133,16 @@ describe('a deployment', () => {
         sendJson(response, 200, {});
       },
       [
-        ...one({ status: 200 }, { path: '/thing' }),
+        ...one({ status: 404 }),
+        { name: 'One', request: { path: '/thing' }, expect: { status: 200 } },
         { name: 'Two', request: { method: 'DELETE', path: '/thing' }, expect: { status: 200 } },
         { name: 'As expected', request: { path: '/thing' }, expect: { status: 500 } },
       ],
     );
     expect(result.status).toBe('passed');
     expect(asked).toBe(5);
-    expect(result.logs[0]!.feedback).toContain('Sent a second time because the first attempt returned 500.');
-    expect(result.logs[1]!.feedback).toMatch(
+    expect(result.logs[1]!.feedback).toContain('Sent a second time because the first attempt returned 500.');
+    expect(result.logs[2]!.feedback).toMatch(
       /Sent a second time because the first attempt failed: The connection to .* was interrupted/,
     );
   });
@@ -180,11 +186,12 @@ describe('a deployment', () => {
     const server = await startServer(answer);
     const { url, host } = server;
     const restart = () => void (restarted ??= startServer(answer, Number(new URL(url).port)));
+    const onSocket = (message: unknown) => void (message as { socket: Socket }).socket.once('error', restart);
     const checks = checksSchema.parse([
       { name: 'Before', request: { path: '/' }, expect: { status: 200 } },
       { name: 'After', request: { method: 'POST', path: '/' }, expect: { status: 201 } },
     ]);
-    const result = await runChecks({
+    const result = await run({
       taskName: 'Notes',
       checks,
       deploymentUrl: url,
@@ -193,10 +200,10 @@ describe('a deployment', () => {
       async onProgress() {
         await server.close();
         // Back as soon as it was found to be away.
-        subscribe('undici:client:connectError', restart);
+        subscribe('net.client.socket', onSocket);
       },
     });
-    unsubscribe('undici:client:connectError', restart);
+    unsubscribe('net.client.socket', onSocket);
     servers.push(await restarted!);
     expect(result.status).toBe('passed');
     expect(result.logs[1]!.feedback).toMatch(
@@ -220,7 +227,10 @@ describe('a deployment', () => {
       request: { method: 'POST', path, json: {} },
       expect: { status },
     });
-    const { logs } = await grade(answer, [
+    const {
+      logs: [, ...logs],
+    } = await grade(answer, [
+      ...one({ status: 200 }),
       post('/soon', 201),
       post('/never', 201),
       post('/late', 201),
@@ -249,7 +259,7 @@ describe('a deployment', () => {
     });
     servers.push(server);
     const checks = checksSchema.parse(one({ status: 201 }, { method: 'POST', path: '/notes', json: { a: 1 } }));
-    const { logs } = await runChecks({
+    const { logs } = await run({
       taskName: 'Notes',
       checks,
       deploymentUrl: server.url,
@@ -411,7 +421,7 @@ describe('a deployment', () => {
     const server = await startServer(() => {});
     await server.close();
     const began = performance.now();
-    const result = await runChecks({
+    const result = await run({
       taskName: 'Notes',
       checks: NOTES_CHECKS,
       deploymentUrl: server.url,
@@ -426,7 +436,7 @@ describe('a deployment', () => {
   it('on a private address fails and is never asked', async () => {
     const server = await startNotesDeployment();
     servers.push(server);
-    const result = await runChecks({
+    const result = await run({
       taskName: 'Notes',
       checks: NOTES_CHECKS,
       deploymentUrl: server.url,
@@ -617,7 +627,7 @@ describe('a check', () => {
       answer,
       one({ schema: { type: 'object', properties: { id: { type: 'integer' } } }, max_ms: 20 }),
     );
-    expect(result.logs[0]!.feedback).toContain('$.id must be integer');
+    expect(result.logs[0]!.feedback).toContain('"id" must be integer');
     expect(result.logs[0]!.feedback).toContain('1 more expectation was not met.');
   });
 
@@ -628,8 +638,8 @@ describe('a check', () => {
     ];
     const { logs } = await grade((_, response) => sendJson(response, 200, {}), checks);
     expect(logs[0]).toMatchObject({
-      feedback: 'Expected: $.id equals 7. Got: $.id is missing.',
-      actual: '$.id is missing',
+      feedback: 'Expected: "id" is 7. Got: "id" is missing.',
+      actual: '"id" is missing',
     });
     expect(logs[1]).toMatchObject({
       expected: 'a response of type text/html\nthe JSON has length 2',
@@ -638,7 +648,7 @@ describe('a check', () => {
   });
 
   it.each([
-    ['{}', 'Expected: $.id is present (later tests use it). Got: $.id is missing.'],
+    ['{}', 'Expected: "id" is present (later tests use it). Got: "id" is missing.'],
     ['oops', 'Expected: a JSON body. Got: a body that is not JSON: "oops".'],
     ['', 'Expected: a JSON body. Got: an empty body.'],
     ['packed', 'Expected: a JSON body. Got: a body encoded as zip, although accept-encoding was identity.'],

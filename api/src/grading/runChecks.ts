@@ -1,15 +1,17 @@
 import { timeBudget } from 'foundation/http';
 import type { ExecutionLog } from 'shared/contract';
 import type { AllowList } from './allowList.ts';
+import { firstAddress } from './buildRequest.ts';
 import type { Check } from './checkFormat.ts';
 import { logWriter } from './executionLog.ts';
 import { GRADING_LIMITS, type GradingLimits } from './gradingLimits.ts';
+import { Allowance } from './patience.ts';
 import { runCheck } from './runCheck.ts';
 import { createSafeFetch } from './safeFetch.ts';
 import { newRunValues } from './template.ts';
-import { warmUp } from './warmUp.ts';
+import { wake } from './wake.ts';
 
-interface GradingRun {
+export interface GradingRun {
   taskName: string;
   checks: Check[];
   deploymentUrl: string;
@@ -36,45 +38,45 @@ const REACHABILITY: Check = {
   expect: { status: Array.from({ length: 400 }, (_, index) => 100 + index) },
 };
 
-/** Runs a task's checks in order against a deployment. Throws only when aborted, whatever the deployment does. */
+const checksOf = ({ checks }: GradingRun): Check[] => (checks.length > 0 ? checks : [REACHABILITY]);
+
+/** Wakes the deployment. Returns the final result if it cannot be reached. Throws only when aborted. */
+export async function wakeDeployment(run: GradingRun): Promise<GradingResult | undefined> {
+  const checks = checksOf(run);
+  const http = createSafeFetch(run.allow, run);
+  const addresses = { url: firstAddress(checks[0]!, run.deploymentUrl), home: run.deploymentUrl };
+  const unreachable = await wake(http, addresses, run.limits ?? GRADING_LIMITS, run.signal);
+  if (!unreachable) return undefined;
+  const log = logWriter(run.taskName);
+  return {
+    status: unreachable.failureClass === 'blocked' ? 'failed' : 'error',
+    logs: checks.map((check) => log.notRun(check, unreachable.failureClass, unreachable.message)),
+    feedback: `The deployment could not be reached, so no tests were run. ${unreachable.message}`,
+  };
+}
+
+/** Runs a task's checks in order against a deployment that is awake. Throws only when aborted, whatever the deployment does. */
 export async function runChecks(run: GradingRun): Promise<GradingResult> {
   const limits = run.limits ?? GRADING_LIMITS;
-  const deadline = Date.now() + limits.run;
-  const checks = run.checks.length > 0 ? run.checks : [REACHABILITY];
-  const log = logWriter(run.taskName);
-  const http = createSafeFetch(run.allow, { signal: run.signal });
-  try {
-    const unreachable = await warmUp(http, run.deploymentUrl, limits, deadline, run.signal);
+  const checks = checksOf(run);
+  const context = {
+    http: createSafeFetch(run.allow, run),
+    log: logWriter(run.taskName),
+    limits,
+    time: new Allowance(limits.run),
+    values: newRunValues(),
+    inTime: timeBudget(limits.judging),
+    deploymentUrl: run.deploymentUrl,
+    captures: captureOwners(checks),
+    signal: run.signal,
+  };
+  const logs: ExecutionLog[] = [];
+  for (const check of checks) {
+    logs.push(await runCheck(check, context));
     run.signal?.throwIfAborted();
-    if (unreachable) {
-      const status = unreachable.failureClass === 'blocked' ? 'failed' : 'error';
-      const logs = checks.map((check) => log.notRun(check, unreachable.failureClass, unreachable.message));
-      return {
-        status,
-        logs,
-        feedback: `The deployment could not be reached, so no tests were run. ${unreachable.message}`,
-      };
-    }
-    const logs: ExecutionLog[] = [];
-    const context = {
-      http,
-      log,
-      limits,
-      deadline,
-      values: newRunValues(),
-      inTime: timeBudget(limits.judging),
-      deploymentUrl: run.deploymentUrl,
-      captures: captureOwners(checks),
-    };
-    for (const check of checks) {
-      logs.push(await runCheck(check, context));
-      run.signal?.throwIfAborted();
-      if (logs.length < checks.length) await run.onProgress?.(logs);
-    }
-    return { ...verdictOf(logs), logs };
-  } finally {
-    await http.close();
+    if (logs.length < checks.length) await run.onProgress?.(logs);
   }
+  return { ...verdictOf(logs), logs };
 }
 
 /** Captured name → name of the test that captures it, so that a test without its value can say which test to fix first. */

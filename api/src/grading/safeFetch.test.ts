@@ -6,22 +6,18 @@ import { startServer, type Answer, type LocalServer } from './testing/localServe
 
 let sentinel: LocalServer;
 let port: string;
-const open: SafeFetch[] = [];
 
 beforeAll(async () => {
   sentinel = await startServer((_, response) => response.end('the sentinel was reached'));
   port = new URL(sentinel.url).port;
 });
-afterEach(() => Promise.all(open.splice(0).map((http) => http.close())));
 afterAll(async () => {
   expect(sentinel.connections()).toBe(0);
   await sentinel.close();
 });
 
 function client(allow: string[] = [], resolve?: Resolve): SafeFetch {
-  const http = createSafeFetch(parseAllowList(allow), { resolve });
-  open.push(http);
-  return http;
+  return createSafeFetch(parseAllowList(allow), { resolve });
 }
 const get = (http: SafeFetch, url: string) => http.fetch({ method: 'GET', url, timeoutMs: 3000 });
 const answering = (...lists: string[][]): Resolve => {

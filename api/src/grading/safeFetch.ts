@@ -1,11 +1,12 @@
-import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { Agent, request, type Dispatcher } from 'undici';
-import { codeOf } from 'foundation/http';
-import type { AllowList } from './allowList.ts';
+import type { IncomingMessage } from 'node:http';
 import { checkedLookup, refuseHostileUrl, type Resolve } from './addressGuard.ts';
-import { GradingFailure, toGradingFailure } from './failures.ts';
+import type { AllowList } from './allowList.ts';
+import { Cookies } from './cookies.ts';
+import { send, speaksTls, type Exchange, type Hop } from './exchange.ts';
+import { GradingFailure, needsHttps, TookTooLongToAnswer, toGradingFailure } from './failures.ts';
+import { patience } from './patience.ts';
+import { readBody } from './responseBody.ts';
+import { headersOf } from './responseHeaders.ts';
 
 export interface SafeRequest {
   method: string;
@@ -25,6 +26,7 @@ export interface SafeResponse {
   headers: Record<string, string>;
   body: string;
   url: string;
+  /** Without the time in which connections were opened, and that in which this process stood still. */
   durationMs: number;
   /** The redirect that turned the request into a GET without a body, if there was one. */
   lostTo?: { status: number; url: string };
@@ -33,92 +35,112 @@ export interface SafeResponse {
 export interface SafeFetch {
   /** Throws only `GradingFailure`. */
   fetch(request: SafeRequest): Promise<SafeResponse>;
-  close(): Promise<void>;
 }
 
-const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
-const DEFAULT_HEADERS = { 'user-agent': 'project-practice-grader/1.0', accept: '*/*', 'accept-encoding': 'identity' };
+/** What a browser asks for when somebody opens an address. */
+const DEFAULT_HEADERS = {
+  'user-agent': 'project-practice-grader/1.0',
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'accept-encoding': 'identity',
+};
 
-/** An HTTP client for untrusted URLs. Create one per grading run and close it, so that no connection outlives the run. */
+/** How nginx, Go, and Apache answer a request without TLS at a port for it. */
+const WANTS_TLS =
+  /plain HTTP request was sent to HTTPS port|sent an HTTP request to an HTTPS server|speaking plain HTTP to an SSL-enabled server port/;
+
+/** An HTTP client for untrusted URLs. No connection outlives its request. */
 export function createSafeFetch(
   allow: AllowList,
   { resolve, signal: stopped }: { resolve?: Resolve; signal?: AbortSignal } = {},
 ): SafeFetch {
-  const limits = { maxHeaderSize: 16 * 1024, connections: 2, pipelining: 1, keepAliveTimeout: 2000 };
-  const guarded = new Agent({ ...limits, connect: { timeout: 10_000, lookup: checkedLookup(resolve) } });
-  const open = new Agent({ ...limits, connect: { timeout: 10_000 } });
+  const guarded = checkedLookup(resolve);
 
-  function dispatcherFor(url: URL): Dispatcher {
-    if (allow.permits(url)) return open;
+  /** Called before each hop. Undefined for hosts that an operator permits. */
+  function lookupFor(url: URL): typeof guarded | undefined {
+    if (allow.permits(url)) return undefined;
     refuseHostileUrl(url);
     return guarded;
   }
 
   return {
     async fetch(wanted) {
-      const started = performance.now();
-      const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(wanted.timeoutMs)));
-      const signal = stopped ? AbortSignal.any([timeout, stopped]) : timeout;
+      const abort = new AbortController();
+      const stop = () => abort.abort(stopped!.reason);
+      const cancel = patience.alarm(wanted.timeoutMs, () => abort.abort());
+      stopped?.addEventListener('abort', stop);
+      if (stopped?.aborted) stop();
+      const cookies = new Cookies();
       let hop: Hop = {
         url: new URL(wanted.url),
         method: wanted.method,
         headers: { ...DEFAULT_HEADERS, ...wanted.headers },
         body: wanted.body,
       };
+      let exchange: Exchange | undefined;
+      let durationMs = 0;
       let redirects = 0;
       let lostTo: SafeResponse['lostTo'];
       try {
         for (; ; redirects += 1) {
-          const answer = await request(hop.url, {
-            method: hop.method as Dispatcher.HttpMethod,
-            headers: hop.headers,
-            body: hop.body ?? null,
-            signal,
-            dispatcher: dispatcherFor(hop.url),
+          exchange = undefined;
+          const lookup = lookupFor(hop.url);
+          let began = patience.now();
+          exchange = send(withCookies(hop, cookies), {
+            lookup,
+            signal: abort.signal,
+            onConnected: () => (began = patience.now()),
           });
-          const location = answer.headers.location;
-          if (
-            wanted.followRedirects === false ||
-            !REDIRECTS.includes(answer.statusCode) ||
-            typeof location !== 'string'
-          ) {
-            const headers = flatten(answer.headers);
-            const body = wanted.headersOnly
-              ? hangUp(answer.body)
-              : await readBody(answer.body, headers['content-encoding'] ?? '');
+          const response = await exchange.response;
+          const status = response.statusCode!;
+          const headers = headersOf(response.rawHeaders);
+          if (wanted.followRedirects === false || !REDIRECTS.includes(status) || !headers.location) {
+            const isPlainRefused = status === 400 && hop.url.protocol === 'http:';
+            const body = wanted.headersOnly && !isPlainRefused ? hangUp(response) : await readBody(response, headers);
+            if (isPlainRefused && WANTS_TLS.test(body)) throw new GradingFailure(...needsHttps(hop.url.host));
             return {
-              status: answer.statusCode,
+              status,
               headers,
               body,
               url: hop.url.href,
-              durationMs: Math.round(performance.now() - started),
+              durationMs: Math.round(durationMs + patience.now() - began),
               ...(lostTo && { lostTo }),
             };
           }
-          hangUp(answer.body);
+          hangUp(response);
+          durationMs += patience.now() - began;
           if (redirects === MAX_REDIRECTS)
             throw new GradingFailure('http', `The address redirects more than ${MAX_REDIRECTS} times.`);
-          const next = nextHop(hop, answer.statusCode, location);
-          if (hop.method !== 'GET' && next.method === 'GET') lostTo = { status: answer.statusCode, url: next.url.href };
+          cookies.keep(hop.url, response.headers['set-cookie'] ?? []);
+          const next = nextHop(hop, status, headers.location);
+          if (hop.method !== 'GET' && next.method === 'GET') lostTo = { status, url: next.url.href };
           hop = next;
         }
       } catch (error) {
-        throw toGradingFailure(error, hop.url.host, { wasSent: redirects > 0 });
+        const isLate = abort.signal.aborted && !stopped?.aborted;
+        const phase = exchange?.phase ?? 'connecting';
+        const failure = toGradingFailure(isLate ? new TookTooLongToAnswer() : error, {
+          url: hop.url,
+          phase,
+          isRedirected: redirects > 0,
+        });
+        const isMute = phase === 'waiting' && hop.url.protocol === 'http:' && failure.failureClass === 'network';
+        if (isMute && (await speaksTls(hop.url, lookupFor(hop.url))))
+          throw new GradingFailure(...needsHttps(hop.url.host), failure);
+        throw failure;
+      } finally {
+        cancel();
+        stopped?.removeEventListener('abort', stop);
+        abort.abort();
       }
-    },
-    async close() {
-      await Promise.all([guarded.destroy(), open.destroy()]);
     },
   };
 }
 
-interface Hop {
-  url: URL;
-  method: string;
-  headers: Record<string, string>;
-  body: string | undefined;
+function withCookies(hop: Hop, cookies: Cookies): Hop {
+  const cookie = cookies.header(hop.url, hop.headers.cookie);
+  return cookie ? { ...hop, headers: { ...hop.headers, cookie } } : hop;
 }
 
 function nextHop(from: Hop, status: number, location: string): Hop {
@@ -134,52 +156,7 @@ function nextHop(from: Hop, status: number, location: string): Hop {
   return { url, method: 'GET', headers, body: undefined };
 }
 
-function hangUp(body: Readable): string {
-  body.on('error', () => {}).destroy();
+function hangUp(response: IncomingMessage): string {
+  response.on('error', () => {}).destroy();
   return '';
-}
-
-/** Some servers compress whatever the client accepts, which every browser copes with. */
-const DECODERS: Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-};
-
-const TOO_LARGE = 'The response is larger than 1 MB, which is the limit.';
-
-async function readBody(stream: AsyncIterable<Buffer> & { destroy(): unknown }, encoding: string): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new GradingFailure('http', TOO_LARGE);
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(await decoded(Buffer.concat(chunks), encoding.trim().toLowerCase()));
-}
-
-async function decoded(body: Buffer, encoding: string): Promise<Buffer> {
-  const decode = DECODERS[encoding];
-  if (!decode || body.length === 0) return body;
-  try {
-    return await decode(body, { maxOutputLength: MAX_BODY_BYTES });
-  } catch (error) {
-    throw new GradingFailure(
-      'http',
-      codeOf(error) === 'ERR_BUFFER_TOO_LARGE'
-        ? TOO_LARGE
-        : `The response says content-encoding: ${encoding}, but its body is not ${encoding}.`,
-    );
-  }
-}
-
-function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name.toLowerCase(),
-      Array.isArray(value) ? value.join(', ') : (value ?? ''),
-    ]),
-  );
 }

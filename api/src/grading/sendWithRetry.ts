@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckExpectation } from './checkFormat.ts';
 import { GradingFailure } from './failures.ts';
 import type { GradingLimits } from './gradingLimits.ts';
+import { type Allowance, patience } from './patience.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
 
 /** The outcome of a request, repeated if necessary. */
@@ -14,7 +14,8 @@ interface Exchange {
 interface Sender {
   http: SafeFetch;
   limits: GradingLimits;
-  deadline: number;
+  time: Allowance;
+  signal?: AbortSignal;
 }
 
 /** Idempotent methods. A repeated POST could create a second row on a slow deployment. */
@@ -24,19 +25,19 @@ const REPEATABLE = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'];
 export async function sendWithRetry(
   sent: SafeRequest,
   expect: CheckExpectation,
-  { http, limits, deadline }: Sender,
+  { http, limits, time, signal }: Sender,
 ): Promise<Exchange> {
   const attempt = (): Promise<SafeResponse | GradingFailure> =>
-    http
-      .fetch({ ...sent, timeoutMs: Math.min(limits.request, deadline - Date.now()) })
-      .catch((error: GradingFailure) => error);
+    time.spend(() =>
+      http.fetch({ ...sent, timeoutMs: Math.min(limits.request, time.left) }).catch((error: GradingFailure) => error),
+    );
   const outcome = await attempt();
   if (!isWorthRepeating(outcome, sent, expect)) return { outcome, note: '' };
   const wait =
     outcome instanceof GradingFailure || !isLimited(outcome, expect) ? limits.retryPause : retryAfter(outcome);
   if (wait > limits.request) return { outcome, note: LIMITED };
-  await pause(wait);
-  if (Date.now() >= deadline)
+  await time.spend(() => patience.pause(wait, signal));
+  if (time.left <= 0)
     return { outcome: new GradingFailure('timeout', 'The time limit for all tests was reached.'), note: '' };
   const why =
     outcome instanceof GradingFailure

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { isNumber, writeJson } from './losslessJson.ts';
 import { nameKey, PLACEHOLDER, parsePlaceholder, type Placeholder, type RandomPlaceholder } from './templateSyntax.ts';
 
 /** The values of placeholders during one run of a task's tests. They are random per run, so that answers cannot be hard-coded. */
@@ -42,7 +43,7 @@ export function render(value: unknown, scope: RenderScope): unknown {
 }
 
 /** A captured value can be any JSON, including objects that `String()` throws on. */
-export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : writeJson(value)!);
 
 const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
@@ -59,7 +60,7 @@ function resolve(placeholder: Placeholder, { values, sent }: RenderScope): unkno
   if (placeholder.source === 'random') return randomValue(placeholder, values);
   let value: unknown = placeholder.source === 'sent' ? sent : values.captured;
   for (const name of placeholder.path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) {
+    if (typeof value !== 'object' || value === null || isNumber(value) || !Object.hasOwn(value, name)) {
       throw new MissingValue(
         `${placeholder.source}.${placeholder.path.join('.')}`,
         placeholder.source === 'sent' ? null : placeholder.path[0]!,
@@ -105,7 +106,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
  */
 function unknownLike(value: unknown): unknown {
   const count = randomInt(900_000_000, 1_000_000_000);
-  if (typeof value === 'number') return count;
+  if (isNumber(value)) return count;
   if (typeof value !== 'string' || UUID.test(value)) return randomUUID();
   // `st-7` becomes `st-934820117`, because other short ones may exist. A longer id keeps its length and its alphabet.
   if (value.length < 12 && /\d$/.test(value)) return value.replace(/\d+$/, String(count));

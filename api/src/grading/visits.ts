@@ -1,4 +1,4 @@
-import type { AddressVerdict } from 'shared/contract';
+import type { AddressVerdict, FailureClass } from 'shared/contract';
 import { resolveByDns, type Resolve } from './addressGuard.ts';
 import type { AllowList } from './allowList.ts';
 import { GradingFailure } from './failures.ts';
@@ -16,6 +16,9 @@ const GIT_HEADERS = { 'user-agent': 'git/2.0 (project-practice-grader)', 'git-pr
 const OWNER_AND_NAME = /^(www\.)?(github\.com|bitbucket\.org|codeberg\.org)$/;
 /** What people copy from their browser: the repository, followed by one of its pages as GitLab and Gitea name them. */
 const REPOSITORY_PAGE = /^(\/[^/]+\/.+?)\/(?:-|tree|blob|src\/(?:branch|commit|tag))(?:\/.*)?$/;
+
+/** Failures whose reason tells people what to mend. */
+const MENDABLE: FailureClass[] = ['dns', 'tls', 'network', 'http'];
 
 interface Visits {
   deployment(url: string): Promise<AddressVerdict>;
@@ -45,9 +48,7 @@ export function createVisits(allow: AllowList, resolve: Resolve = resolveByDns):
       return judge(await http.fetch({ method: 'GET', url, headers, timeoutMs: VISIT_MS, headersOnly: true }));
     } catch (error) {
       if (!(error instanceof GradingFailure)) throw error;
-      return { verdict: error.failureClass };
-    } finally {
-      await http.close();
+      return { verdict: error.failureClass, ...(MENDABLE.includes(error.failureClass) && { reason: error.message }) };
     }
   }
 

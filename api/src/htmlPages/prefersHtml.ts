@@ -1,5 +1,5 @@
-/** The quality (0 to 1) that an Accept header gives a media type, taken from the most specific range that matches. */
-function qualityOf(accept: string, type: string): number {
+/** The quality (0 to 1) that an Accept header gives a media type, taken from the most specific range that matches, and how specific that is. */
+function wishFor(accept: string, type: string): { quality: number; specific: number } {
   const [main] = type.split('/');
   let best = { specific: -1, quality: 0 };
   for (const entry of accept.toLowerCase().split(',')) {
@@ -9,9 +9,15 @@ function qualityOf(accept: string, type: string): number {
     const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
     best = { specific, quality: Number.isFinite(quality) ? quality : 0 };
   }
-  return best.quality;
+  return best;
 }
 
-/** Browsers name text/html; clients that name nothing or accept anything get JSON. */
-export const prefersHtml = (accept = '*/*'): boolean =>
-  qualityOf(accept, 'text/html') > qualityOf(accept, 'application/json');
+/**
+ * Whether a public page is answered as HTML: to everybody who does not ask for JSON. Programs that preview links name
+ * anything. Those that send no header at all are clients of the API.
+ */
+export function prefersHtml(accept?: string): boolean {
+  if (accept === undefined) return false;
+  const [html, json] = [wishFor(accept, 'text/html'), wishFor(accept, 'application/json')];
+  return html.quality > json.quality || (html.quality === json.quality && html.specific >= json.specific);
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
-import { passwordResetRoutes } from './passwords/passwordReset.routes.ts';
+import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { signInRoutes } from './sign-in/signIn.routes.ts';
@@ -18,7 +18,7 @@ export { startSession } from './sessions/startSession.ts';
 /** What people do about themselves: sign in and out, choose a password, see their devices, change or delete their account. */
 export async function identityRoutes(app: FastifyInstance) {
   await app.register(signInRoutes);
-  await app.register(passwordResetRoutes);
+  await app.register(passwordsRoutes);
   await app.register(socialRoutes);
   await app.register(profileRoutes);
   await app.register(sessionsRoutes);

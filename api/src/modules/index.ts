@@ -10,7 +10,6 @@ import { registrationsRoutes } from './registrations/registrations.routes.ts';
 import { skillsRoutes } from './skills/skills.routes.ts';
 import { submissionsRoutes } from './submissions/submissions.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
-import { teamDepartures } from './teams/departure.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 
 /** Paths are relative to `/api/v1`. */
@@ -25,7 +24,6 @@ export async function modules(app: FastifyInstance) {
   await app.register(submissionsRoutes);
   await app.register(addressesRoutes);
   await app.register(teamsRoutes);
-  await app.register(teamDepartures);
   await app.register(invitationsRoutes);
   await app.register(certificatesRoutes);
 }

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { newClaim } from '../database/index.ts';
 import { conflict, invalid } from '../problem.ts';
 import { untilDone } from '../untilDone.ts';
 import {
@@ -102,7 +103,7 @@ export const idempotencyPlugin = fp(async (app) => {
       user_id,
       key,
       fingerprint: fingerprintOf(request, app.settings.auth.jwtSecret),
-      claim: randomUUID(),
+      claim: newClaim(),
     };
     while (!(await takeKey(app.db, claim))) {
       const answered = await replay(reply, claim);

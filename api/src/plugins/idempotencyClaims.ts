@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
-import { tables, type Db } from '../database/index.ts';
+import { isHeldBy, isLeaseOver, leaseEnd, tables, type Db } from '../database/index.ts';
 
 /** One request's hold on a key. A request that takes the key over has its own claim. */
 export interface Claim {
@@ -12,7 +12,7 @@ export interface Claim {
 const { idempotencyKeys } = tables;
 export const KEPT_FOR = sql`interval '24 hours'`;
 /** A claim whose lease expires belonged to a process that died; the client's next try, which waits longer, takes the key over. */
-const LEASE_END = sql`now() + interval '6 seconds'`;
+const LEASE_SECONDS = 6;
 export const RENEW_EVERY_MS = 2_000;
 /** A request that hangs, for example because its caller stopped sending, does not keep its key forever. */
 const RENEWED_FOR = sql`interval '60 seconds'`;
@@ -20,20 +20,21 @@ const RENEWED_FOR = sql`interval '60 seconds'`;
 export const DONE = 102;
 
 const isRow = ({ user_id, key }: Claim) => and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key));
-const isOf = (claim: Claim) => and(isRow(claim), eq(idempotencyKeys.claim, claim.claim));
+const isOf = (claim: Claim) => and(isRow(claim), isHeldBy(idempotencyKeys, claim.claim));
 const isFree = or(
   lt(idempotencyKeys.created_at, sql`now() - ${KEPT_FOR}`),
-  and(isNull(idempotencyKeys.status), lt(idempotencyKeys.lease_expires_at, sql`now()`)),
+  and(isNull(idempotencyKeys.status), isLeaseOver(idempotencyKeys)),
 )!;
 
 /** False when another request has the key. */
 export async function takeKey(db: Db, claim: Claim): Promise<boolean> {
+  const taking = { ...claim, lease_expires_at: leaseEnd(LEASE_SECONDS) };
   const [taken] = await db
     .insert(idempotencyKeys)
-    .values({ ...claim, lease_expires_at: LEASE_END })
+    .values(taking)
     .onConflictDoUpdate({
       target: [idempotencyKeys.user_id, idempotencyKeys.key],
-      set: { ...claim, lease_expires_at: LEASE_END, status: null, body: null, created_at: sql`now()` },
+      set: { ...taking, status: null, body: null, created_at: sql`now()` },
       setWhere: isFree,
     })
     .returning({ key: idempotencyKeys.key });
@@ -53,7 +54,7 @@ export async function renewLeases(db: Db, claims: Claim[]): Promise<void> {
   if (claims.length === 0) return;
   await db
     .update(idempotencyKeys)
-    .set({ lease_expires_at: LEASE_END })
+    .set({ lease_expires_at: leaseEnd(LEASE_SECONDS) })
     .where(and(or(...claims.map(isOf)), gt(idempotencyKeys.created_at, sql`now() - ${RENEWED_FOR}`)));
 }
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { oneAtATime } from 'foundation/database';
 import { outageOf } from 'foundation/http';
@@ -43,34 +42,36 @@ declare module 'fastify' {
 // A process renews its running jobs this often; after this long without a renewal, another process takes a job over.
 const RENEW_EVERY_MS = 5_000;
 const LOST_AFTER_SECONDS = 30;
+const DEFAULT_EXPIRY_SECONDS = 120;
+const LOOK_EVERY_MS = 1_000;
 const RETRY_QUERY_MS = 1_000;
+/** How long running jobs get to end before the process does. */
+const STOP_WITHIN_MS = 8_000;
 
 interface Definition {
   name: string;
   options: WorkOptions;
   handle(data: object): Promise<void>;
+  /** By the ID of the job. */
+  running: Map<string, Promise<void>>;
+  isFetching: boolean;
 }
 
 class BossQueue implements Queue {
   readonly boss: PgBoss;
   readonly #definitions: Definition[] = [];
-  readonly #workers = new Map<string, string[]>();
-  readonly #running = new Set<string>();
   readonly #db: Db;
   /** Set while pg-boss creates its tables. */
   #client: pg.PoolClient | undefined;
-  #renewing: NodeJS.Timeout | undefined;
+  #timers: NodeJS.Timeout[] = [];
   #isStopping = false;
-  /** Set for pg-boss's own queries between jobs. */
-  readonly #betweenJobs = new AsyncLocalStorage<true>();
+  /** For what must not be lost to an outage of the database. */
+  readonly #insisting = { db: { executeSql: (text: string, values: unknown[]) => this.#insist(text, values) } };
 
   constructor(db: Db, isWorking: boolean, log: FastifyBaseLogger) {
     this.#db = db;
     this.boss = new PgBoss({
-      db: {
-        executeSql: (text, values) =>
-          this.#betweenJobs.getStore() ? this.#insist(text, values) : (this.#client ?? db.$client).query(text, values),
-      },
+      db: { executeSql: (text, values) => (this.#client ?? db.$client).query(text, values) },
       supervise: isWorking,
       schedule: false,
       maintenanceIntervalSeconds: 30,
@@ -79,7 +80,13 @@ class BossQueue implements Queue {
   }
 
   work<T extends object>(name: string, options: WorkOptions, handle: (data: T) => Promise<void>) {
-    this.#definitions.push({ name, options, handle: handle as Definition['handle'] });
+    this.#definitions.push({
+      name,
+      options,
+      handle: handle as Definition['handle'],
+      running: new Map(),
+      isFetching: false,
+    });
   }
 
   async send(db: Db, name: string, data: object, options: SendOptions = {}) {
@@ -87,8 +94,9 @@ class BossQueue implements Queue {
       ...options,
       db: { executeSql: (text, values) => db.$client.query(text, values) },
     });
-    // By then, the transaction has most likely committed; if not, the next poll finds the job.
-    for (const worker of this.#workers.get(name) ?? []) setTimeout(() => this.boss.notifyWorker(worker), 100).unref();
+    const definition = this.#definitions.find((one) => one.name === name);
+    // By then, the transaction has most likely committed; if not, the next look finds the job.
+    if (definition && this.#timers.length > 0) setTimeout(() => void this.#fetch(definition), 100).unref();
   }
 
   async drain(): Promise<number> {
@@ -119,65 +127,78 @@ class BossQueue implements Queue {
       }
     });
     if (!isWorking) return;
-    for (const { name, options, handle } of this.#definitions) {
-      const workers = [];
-      for (let i = 0; i < (options.concurrency ?? 1); i++) {
-        workers.push(
-          await this.#betweenJobs.run(true, () =>
-            this.boss.work<object>(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) =>
-              this.#carryOut(job!, handle),
-            ),
-          ),
-        );
-      }
-      this.#workers.set(name, workers);
-    }
-    this.#renewing = setInterval(
+    const looks = this.#definitions.map((definition) => setInterval(() => void this.#fetch(definition), LOOK_EVERY_MS));
+    const renewal = setInterval(
       () => void this.#takeOver().catch((error: unknown) => this.boss.emit('error', error as Error)),
       RENEW_EVERY_MS,
-    ).unref();
+    );
+    this.#timers = [...looks, renewal].map((timer) => timer.unref());
   }
 
   async #prepare() {
     await this.boss.start();
     for (const { name, options } of this.#definitions) {
-      const { retryLimit = 2, retryDelay = 2, expireInSeconds = 120 } = options;
+      const { retryLimit = 2, retryDelay = 2, expireInSeconds = DEFAULT_EXPIRY_SECONDS } = options;
       await this.boss.createQueue(name, { name, policy: 'standard', retryLimit, retryDelay, expireInSeconds });
       await this.boss.updateQueue(name, { name, retryLimit, retryDelay, expireInSeconds });
     }
   }
 
-  async stop(isWorking: boolean) {
+  async stop() {
     this.#isStopping = true;
-    await this.boss.stop({ graceful: isWorking, wait: isWorking, timeout: 8_000, close: false });
-    clearInterval(this.#renewing);
+    for (const timer of this.#timers) clearInterval(timer);
+    const running = this.#definitions.flatMap((definition) => [...definition.running.values()]);
+    await Promise.race([Promise.all(running), pause(STOP_WITHIN_MS, undefined, { ref: false })]);
+    for (const { name, running: left } of this.#definitions)
+      for (const id of left.keys()) await this.boss.fail(name, id, { message: 'The server stopped.' });
+    await this.boss.stop({ graceful: false, close: false });
   }
 
-  async #carryOut(job: PgBoss.Job<object>, handle: Definition['handle']) {
-    this.#running.add(job.id);
+  /** Starts as many waiting jobs as this process may run. One query for all, because a queue may run a hundred at once. */
+  async #fetch(definition: Definition): Promise<void> {
+    const { name, options, running } = definition;
+    const free = (options.concurrency ?? 1) - running.size;
+    if (free <= 0 || definition.isFetching || this.#isStopping) return;
+    definition.isFetching = true;
+    const jobs = await this.boss.fetch<object>(name, { batchSize: free, ...this.#insisting });
+    definition.isFetching = false;
+    for (const job of jobs) running.set(job.id, this.#carryOut(definition, job));
+  }
+
+  async #carryOut(definition: Definition, job: PgBoss.Job<object>) {
+    const { name, options, handle, running } = definition;
+    const expired = new AbortController();
+    const expiry = pause((options.expireInSeconds ?? DEFAULT_EXPIRY_SECONDS) * 1000, undefined, {
+      ref: false,
+      signal: expired.signal,
+    }).then(
+      () => Promise.reject(new Error('The job expired.')),
+      () => undefined,
+    );
     try {
-      await this.#betweenJobs.exit(() => handle(job.data));
+      await Promise.race([handle(job.data), expiry]);
+      await this.boss.complete(name, job.id, {}, this.#insisting);
+    } catch (error) {
+      await this.boss.fail(name, job.id, { message: String(error) }, this.#insisting);
     } finally {
-      this.#running.delete(job.id);
+      expired.abort();
+      running.delete(job.id);
+      void this.#fetch(definition);
     }
   }
 
-  /**
-   * pg-boss does not handle a failure to mark a job as done, which would end the process. So while the database is gone, the
-   * query is repeated.
-   */
+  /** While the database is gone, the query is repeated. */
   async #insist(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
-    for (let tries = 1; !this.#isStopping; tries++) {
+    for (let tries = 1; ; tries++) {
       try {
         return await this.#db.$client.query(text, values);
       } catch (error) {
         if (tries === 1) this.boss.emit('error', error as Error);
         // Repeating cannot help with other errors: the job is not renewed and will be taken over.
-        if (!outageOf(error)) break;
+        if (this.#isStopping || !outageOf(error)) return {} as never;
         await pause(RETRY_QUERY_MS);
       }
     }
-    return {} as never;
   }
 
   /** pg-boss has no heartbeat, and a killed process cannot return its jobs, so the jobs' start time serves as one. */
@@ -185,7 +206,7 @@ class BossQueue implements Queue {
     const names = this.#definitions.map(({ name }) => name);
     await this.#db.$client.query(
       `update pgboss.job set started_on = now() where name = any($1) and state = 'active' and id = any($2::uuid[])`,
-      [names, [...this.#running]],
+      [names, this.#definitions.flatMap(({ running }) => [...running.keys()])],
     );
     await this.#db.$client.query(
       `update pgboss.job set state = 'retry' where name = any($1) and state = 'active' and started_on < now() - make_interval(secs => $2)`,
@@ -205,5 +226,5 @@ export const queuePlugin = fp(async (app) => {
     if (app.database.embedded)
       await app.database.pool.query(`update pgboss.job set state = 'retry', started_on = null where state = 'active'`);
   });
-  app.addHook('onClose', () => queue.stop(isWorking));
+  app.addHook('onClose', () => queue.stop());
 });

@@ -6,14 +6,14 @@ import { HostContext } from 'shared/remote';
 import { readStoredSession, watchSession } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
 import { PageServicesContext } from 'shell/src/area/PageServices.ts';
-import { siteRoutes } from 'shell/src/frame/siteRoutes.ts';
+import { siteRoutes } from 'shell/src/site/siteRoutes.ts';
 import { createPageState } from 'shell/src/releases/pageState.ts';
 import { pageDocument } from './manifests.ts';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each slot has props of its own
 export type Widgets = Record<string, ComponentType<any>>;
 
-/** Renders the site's frame in one React root with one router, as a program that is built as a whole would. */
+/** Renders the site in one React root with one router, as a program that is built as a whole would. */
 export function startSite(widgets: Widgets): void {
   const store = makeStore({ session: { ...readStoredSession(), endedBy: null } });
   watchSession(store);

@@ -134,7 +134,11 @@ test('the certificates are accessible and never scroll sideways', async ({
     'POST',
     `/projects/${practice.project}/certificates/request/`,
   );
+  const handle = `robin-${Date.now().toString(36)}`;
+  await callAs(request, person, 'PATCH', '/auth/portfolio/', { handle, is_public: true });
   for (const [path, sign] of [
+    [`/api/v1/certificates/${no}/verify/`, page.getByText('This certificate is genuine and valid.')],
+    [`/api/v1/portfolio/${handle}/`, page.getByRole('link', { name: /^Verify the certificate/ })],
     ['/certificates', page.getByRole('article', { name: `Certificate #${no}` })],
     [`/certificates/${no}`, page.getByText('Certificate Recipient')],
   ] as const) {

@@ -38,10 +38,8 @@ const test = base.extend<Fixtures, { site: SiteInParts }>({
   },
 });
 
-// A failure now and then is the very thing to find here.
-test.describe.configure({ retries: 0 });
-
-test.describe.configure({ mode: 'serial' });
+// No second try: a failure now and then is the very thing to find here.
+test.describe.configure({ mode: 'serial', retries: 0 });
 test.setTimeout(90_000);
 test.use({ actionTimeout: 30_000 });
 

@@ -55,7 +55,7 @@ test('an idea becomes a draft, is refined, restored, and becomes a project that 
 
   const before = await tasks.allTextContents();
   await test.step('refines it and sees what changed', async () => {
-    await page.getByLabel('What should change?').fill('Add a search. Make it for a team of 2.');
+    await page.getByLabel('What should change?').fill('Add tags. Make it for a team of 2.');
     await page.getByRole('button', { name: 'Refine' }).click();
     await expect(page.getByText('What changed')).toBeVisible();
     await expect(page.getByRole('region', { name: 'History' }).getByText(/Max team size: \d+ → 2/)).toBeVisible();

@@ -14,10 +14,10 @@ interface Running {
 
 /** Deploys a solution for "a library app where members borrow books" on a port the grader may visit. */
 async function deployLibrary(port: number) {
-  const { deployReferenceLibrary } = await builtModule<{ deployReferenceLibrary(): Promise<Running> }>(
-    'api/dist/drafting/testing/referenceLibrary.js',
+  const { deployReferenceService } = await builtModule<{ deployReferenceService(records: object): Promise<Running> }>(
+    'api/dist/drafting/testing/referenceService.js',
   );
-  const library = await deployReferenceLibrary();
+  const library = await deployReferenceService({ path: 'loans', rule: 'one', close: ['return', 'returned'] });
   const proxy = createServer((client) => {
     const upstream = connect(Number(library.host.split(':')[1]), '127.0.0.1');
     client.pipe(upstream).pipe(client);

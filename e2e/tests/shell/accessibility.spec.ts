@@ -12,6 +12,15 @@ test('the shell’s own screens are accessible and never scroll sideways', async
   }
 });
 
+test('the API documentation of both servers is accessible and never scrolls sideways', async ({ page }) => {
+  for (const path of ['/api/v1/docs/', '/registry/docs/']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Project Practice' })).toBeVisible();
+    await page.locator('summary').first().click();
+    await expectAccessible(page);
+  }
+});
+
 test('the drawer of a phone is accessible and never scrolls sideways, signed in or not', async ({
   page: guest,
   signedIn,

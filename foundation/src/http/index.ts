@@ -5,6 +5,7 @@ export { escapeHtml } from './escapeHtml.ts';
 export { freePort } from './freePort.ts';
 export { openServer, orExit } from './openServer.ts';
 export { outageOf } from './outages.ts';
+export { isOwnProcess, proofOf } from './ownProcess.ts';
 export { probes } from './probes.ts';
 export { safeHeaders } from './safeHeaders.ts';
 export { serverOptions } from './serverOptions.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { profileChanged } from 'shared/session';
-import { useSearchParams } from 'shared/router';
+import { oneOf, useAddressState } from 'shared/router';
 import { useAppDispatch } from 'shared/store';
 import { Page, showSnackbar, Skeleton, Stack } from 'shared/ui';
 import { DetailsCard } from './details/DetailsCard.tsx';
@@ -10,7 +10,7 @@ import { wholeProfile } from './profileApi.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { profileTexts as texts } from '../texts/profile.ts';
 import { SectionNav } from './SectionNav.tsx';
-import { readSection } from './sections.ts';
+import { sectionIds } from './sections.ts';
 import { SkillsCard } from './skills/SkillsCard.tsx';
 import { useProfile } from './useProfile.ts';
 
@@ -19,14 +19,15 @@ const PortfolioSection = laterPart(async () => (await import('./portfolio/Portfo
 const SecuritySection = laterPart(async () => (await import('./security/SecuritySection.tsx')).SecuritySection);
 const MyDataSection = laterPart(async () => (await import('./my-data/MyDataSection.tsx')).MyDataSection);
 
+const parsers = { section: oneOf(sectionIds) };
+
 export function ProfilePage() {
   const user = useProfile();
   const dispatch = useAppDispatch();
-  const [query, setQuery] = useSearchParams();
+  const [{ section = 'profile' }, change] = useAddressState(parsers);
   const [isEditing, setEditing] = useState(false);
   const [picture, setPicture] = useState<TriedPicture>();
   const hasEdited = useRef(false);
-  const section = readSection(query);
 
   // After editing, the focus returns to the button that started it.
   const focusAfterEdit = (button: HTMLButtonElement | null) => {
@@ -34,7 +35,7 @@ export function ProfilePage() {
     if (button) hasEdited.current = false;
   };
   const startEdit = () => {
-    if (section !== 'profile') setQuery({}, { preventScrollReset: true });
+    if (section !== 'profile') change({ section: undefined }, { preventScrollReset: true });
     setEditing(true);
   };
   const endEdit = () => {

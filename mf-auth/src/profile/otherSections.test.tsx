@@ -23,6 +23,7 @@ beforeEach(() => {
   server.use(
     api.get('/auth/profile/', () => json(user)),
     api.get('/auth/user-skills/', () => json([])),
+    api.get('/auth/portfolio/entries/', () => json([])),
   );
 });
 const open = (section: string) => renderRemote({ manifest, routes, path: `/profile?section=${section}`, user });
@@ -67,6 +68,67 @@ it('makes the portfolio public under a chosen address', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Edit Profile' }));
   expect(await screen.findByLabelText('First name')).toBeVisible();
 });
+
+it('hides an entry of the portfolio, and shows it again', async () => {
+  const hidden = new Map([
+    [7, false],
+    [8, true],
+  ]);
+  const entry = (id: number) => ({
+    project_id: id,
+    name: id === 7 ? 'Weather Station API' : 'Chat',
+    has_certificate: id === 7,
+    is_hidden: hidden.get(id),
+  });
+  const change = (act: string, isHidden: boolean) =>
+    api.post(`/auth/portfolio/entries/:id/${act}/`, ({ params }) => {
+      hidden.set(Number(params.id), isHidden);
+      return json(entry(Number(params.id)));
+    });
+  server.use(
+    api.get('/auth/portfolio/', () => json({ handle: 'ada', is_public: false, url: null })),
+    api.get('/auth/portfolio/entries/', () => json([entry(7), entry(8)])),
+    change('hide', true),
+    change('show', false),
+  );
+  const page = await open('portfolio');
+  await page.user.click(await screen.findByRole('button', { name: 'Hide Weather Station API' }));
+  expect(await screen.findByRole('button', { name: 'Show Weather Station API' })).toBeEnabled();
+  await page.user.click(screen.getByRole('button', { name: 'Show Chat' }));
+  expect(await screen.findByRole('button', { name: 'Hide Chat' })).toBeEnabled();
+  expect([...hidden.values()]).toEqual([true, false]);
+});
+
+it.each(writeFaults)('says that an entry could not be hidden when the call %s', async (fault) => {
+  server.use(
+    api.get('/auth/portfolio/', () => json({ handle: 'ada', is_public: false, url: null })),
+    api.get('/auth/portfolio/entries/', () =>
+      json([{ project_id: 7, name: 'Chat', has_certificate: false, is_hidden: false }]),
+    ),
+  );
+  const page = await open('portfolio');
+  const hide = await screen.findByRole('button', { name: 'Hide Chat' });
+  const mend = breakCall(server, 'POST', '/auth/portfolio/entries/7/hide/', fault);
+  await page.user.click(hide);
+  expect(
+    await screen.findByText(wordsUnder(fault, 'Failed to update your portfolio. Please try again.')),
+  ).toBeVisible();
+  mend();
+});
+
+it.each(faults)(
+  'says that the entries of the portfolio failed to load when the call %s, and recovers on Retry',
+  async (fault) => {
+    server.use(api.get('/auth/portfolio/', () => json({ handle: 'ada', is_public: false, url: null })));
+    const mend = breakCall(server, 'GET', '/auth/portfolio/entries/', fault);
+    const page = await open('portfolio');
+    const message = await screen.findByText('Failed to load what your portfolio shows');
+    expect(message).toBeVisible();
+    mend();
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Finished projects and certificates will appear here.')).toBeVisible();
+  },
+);
 
 it('keeps a typed address across a reload until it is saved', async () => {
   server.use(
@@ -235,8 +297,12 @@ it('keeps the account while the password is wrong, and signs out once it is clos
   await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(false));
 });
 
-it('says so when the data cannot be downloaded', async () => {
-  server.use(api.get('/auth/my-data/', fails(500)));
+it.each([
+  ['is refused', fails(500)],
+  ['answers a page', () => new HttpResponse('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  ['is cut off', () => new HttpResponse('{"profile": {"id"', { headers: { 'content-type': 'application/json' } })],
+])('says so when the download of the data %s', async (_fault, answer) => {
+  server.use(api.get('/auth/my-data/', answer));
   const page = await open('data');
   await page.user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { ArrowLeft, Download, ExternalLink, Eye, Printer } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { onDemand } from 'shared/remote';
-import { Link, usePageTitle, useParams } from 'shared/router';
+import { Link, oneOf, useDialogAddress, usePageTitle, useParams } from 'shared/router';
 import { Breadcrumb, Chip, CopyButton, FactList, Section } from 'shared/details';
 import { Alert, Button, Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Split, Stack, Text } from 'shared/ui';
 import { useCertificatesOneQuery } from '../certificate/certificateApi.ts';
@@ -18,6 +18,7 @@ const PreviewDialog = onDemand(
   async () => (await import(/* webpackChunkName: "preview" */ './PreviewDialog.tsx')).PreviewDialog,
 );
 const { page } = texts;
+const dialogParsers = { preview: oneOf(['1']) };
 
 const BackToCertificates = () => (
   <LinkButton as={Link} to={paths.certificates} variant="ghost" icon={<ArrowLeft aria-hidden />}>
@@ -42,13 +43,12 @@ function Status({ revokedAt }: { revokedAt: string | null }) {
 function CertificateView({ no, certificate }: { no: string; certificate: NamedCertificate | undefined }) {
   const { download, isPending } = useDownload(no);
   const [hasFailed, setFailed] = useState(false);
-  const [isPreviewing, setPreviewing] = useState(false);
-  const closePreview = useCallback(() => setPreviewing(false), []);
+  const preview = useDialogAddress(dialogParsers);
   const handleDownload = async () => setFailed(!(await download()));
   const openPreview = () => {
     // An earlier failure is not about this preview.
     setFailed(false);
-    setPreviewing(true);
+    preview.open({ preview: '1' });
   };
 
   return (
@@ -86,8 +86,8 @@ function CertificateView({ no, certificate }: { no: string; certificate: NamedCe
         {certificate ? <Facts certificate={certificate} /> : <Skeleton shape="detail" />}
       </Stack>
       <PreviewDialog
-        isOpen={isPreviewing}
-        onClose={closePreview}
+        isOpen={preview.isOpen}
+        onClose={preview.close}
         no={no}
         onDownload={() => void handleDownload()}
         isDownloading={isPending}

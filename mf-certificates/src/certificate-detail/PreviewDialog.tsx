@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 const { page } = texts;
 
 // Not sandboxed, because browsers refuse to run their PDF viewer in a sandbox.
-const Frame = styled.iframe`
+const Viewer = styled.iframe`
   inline-size: 100%;
   block-size: min(70dvh, 46rem);
   border: 1px solid ${tokens.color.line};
@@ -76,7 +76,7 @@ function Preview({ no }: { no: string }) {
 
   if (url) {
     return navigator.pdfViewerEnabled !== false ? (
-      <Frame src={`${url}${PLAIN_VIEW}`} title={page.crumb(no)} />
+      <Viewer src={`${url}${PLAIN_VIEW}`} title={page.crumb(no)} />
     ) : (
       <Stack $align="flex-start">
         <Text>{page.previewUnsupported}</Text>

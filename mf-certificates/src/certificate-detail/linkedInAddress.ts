@@ -1,9 +1,9 @@
-import type { Certificate } from 'shared/contract';
+import type { NamedCertificate } from '../certificate/readCertificate.ts';
 import { SITE_NAME } from 'shared/router';
 import { texts } from '../texts.ts';
 
 /** The URL of LinkedIn's form for adding a certification, filled in. The date is left out when it is unknown. */
-export function linkedInAddress({ no, created_at, verify_url }: Certificate): string {
+export function linkedInAddress({ no, created_at, verify_url }: NamedCertificate): string {
   const issued = new Date(created_at);
   const address = new URL('https://www.linkedin.com/profile/add');
   address.search = new URLSearchParams({

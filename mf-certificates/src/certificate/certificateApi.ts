@@ -43,7 +43,7 @@ const certificateApi = api.injectEndpoints({
     }),
     /** The PDF. A mutation, because the file is fetched at every press and should not be cached. */
     certificatesFile: build.mutation<Blob, string>({
-      query: (no) => ({ url: `${at(no)}download/`, responseType: 'blob' }),
+      query: (no) => ({ url: `${at(no)}download/`, responseType: 'blob', headers: { accept: 'application/pdf' } }),
     }),
     certificatesRequest: build.mutation<CertificateRequest | null, string>({
       query: (projectId) => ({ url: `/projects/${projectId}/certificates/request/`, method: 'POST' }),

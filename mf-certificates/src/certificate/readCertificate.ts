@@ -11,11 +11,8 @@ export interface CertifiedProject {
   taskCount: number;
 }
 
-/** A certificate with the project's name, which an answer may contain beyond the contract. */
-export interface NamedCertificate extends Certificate {
-  /** Empty when the answer does not contain it. */
-  project_name: string;
-}
+/** The fields of a certificate that this remote shows. The project's name is empty when the answer does not contain it. */
+export type NamedCertificate = Omit<Certificate, 'recipient_name' | 'team_name' | 'version' | 'reissue_from'>;
 
 export function readCertificate(raw: Raw): NamedCertificate {
   const no = textOf(raw.no, textOf(raw.certificate_id));

@@ -3,7 +3,6 @@ import type { ProjectDraft } from 'shared/contract';
 import { aDraft, api, fails, json, setupApi } from 'shared/testing';
 import { aGeneratedProject } from '../testing/builders.ts';
 import { alertOf, serving, visit } from '../testing/visit.tsx';
-import { POLL_MS } from './polling.ts';
 import { GIVE_UP_MS } from './useGenerations.ts';
 
 const server = setupApi();
@@ -20,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+const POLL_MS = 3_000;
 const later = (ms = POLL_MS) => act(() => jest.advanceTimersByTimeAsync(ms));
 const counting = () =>
   server.use(

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { poll } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
 import { useAppDispatch } from 'shared/store';
 import { draftApi } from './draftApi.ts';
 import { isGenerating } from './draftRules.ts';
-import { startPolling } from './polling.ts';
 
+const PACE = { every: 3_000, slowest: 30_000 };
 /** Milliseconds. The server ends a generation after two attempts of 120 s; half a minute more allows for slow networks and clocks. */
 export const GIVE_UP_MS = 270_000;
 
@@ -42,7 +43,7 @@ export function useGenerations(drafts: readonly ProjectDraft[], onOver: (draft: 
         setGivenUp((current) => new Set(current).add(id));
       return !error;
     };
-    return startPolling(async () => (await Promise.all(ids.map(look))).every(Boolean));
+    return poll(async () => (await Promise.all(ids.map(look))).every(Boolean), PACE);
   }, [followed, dispatch]);
 
   const checkAgain = (id: number) => {

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, ListChecks, UsersRound } from 'lucide-react';
 import { isGone, shownOf } from 'shared/api';
-import { Link, useParams, usePageTitle } from 'shared/router';
+import { Link, oneOf, useDialogAddress, useParams, usePageTitle } from 'shared/router';
 import { onDemand, Widget } from 'shared/remote';
 import { Breadcrumb } from 'shared/details';
 import { Button, ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
@@ -11,11 +11,12 @@ import { detailTexts, projectTexts } from '../texts.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectTasks } from './ProjectTasks.tsx';
 import { useCertificateStatus } from './useCertificateStatus.ts';
-import { useRegisterDialog } from './useRegisterDialog.ts';
 
 const RegisterTeamDialog = onDemand(
   async () => (await import(/* webpackChunkName: "register-team" */ './RegisterTeamDialog.tsx')).RegisterTeamDialog,
 );
+
+const dialogParsers = { register: oneOf(['1']) };
 
 const BackToProjects = ({ variant }: { variant: 'ghost' | 'secondary' }) => (
   <LinkButton as={Link} to={paths.projects} variant={variant} icon={<ArrowLeft aria-hidden />}>
@@ -29,7 +30,7 @@ export function ProjectDetailPage() {
   const { isError, isFetching, refetch } = read;
   const project = shownOf(read);
   const tasks = useProjectsTasksQuery(id, FRESH);
-  const dialog = useRegisterDialog();
+  const dialog = useDialogAddress(dialogParsers);
   useCertificateStatus(project);
   usePageTitle(project?.name);
 
@@ -71,7 +72,7 @@ export function ProjectDetailPage() {
         icon={<UsersRound aria-hidden />}
         onPointerEnter={RegisterTeamDialog.preload}
         onFocus={RegisterTeamDialog.preload}
-        onClick={dialog.open}
+        onClick={() => dialog.open({ register: '1' })}
       >
         {detailTexts.register}
       </Button>

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import type { Project } from 'shared/contract';
-import { Link, useSearchParams } from 'shared/router';
+import { anyText, Link, useAddressState } from 'shared/router';
 import { Button, EmptyState, ErrorState, LinkButton, Page, PageHeader, StaleNotice } from 'shared/ui';
 import { paths } from '../paths.ts';
 import { FRESH } from '../project/projectApi.ts';
@@ -40,12 +40,14 @@ export function ProjectListPage() {
   );
 }
 
+const lookups = { difficulty: anyText, category: anyText };
+
 /** Filters and results. The filters need no data, so they are there from the start, with the values of the address. */
 function Projects({ projects, onRefresh }: { projects: Project[] | undefined; onRefresh(): void }) {
   const categories = useProjectsCategoriesQuery();
   const difficulties = useProjectsDifficultiesQuery();
-  const [params] = useSearchParams();
-  const wanted = !projects || categories.isLoading || difficulties.isLoading ? params : undefined;
+  const [asked] = useAddressState(lookups);
+  const wanted = !projects || categories.isLoading || difficulties.isLoading ? asked : undefined;
   const options = useMemo(
     () => filterOptions(projects, categories.data, difficulties.data, wanted),
     [projects, categories.data, difficulties.data, wanted],

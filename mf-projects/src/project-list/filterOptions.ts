@@ -27,13 +27,13 @@ export function filterOptions(
   projects: readonly Project[] = [],
   categories: readonly Lookup[] = [],
   difficulties: readonly Lookup[] = [],
-  wanted?: URLSearchParams,
+  wanted?: Partial<Record<'difficulty' | 'category', string | undefined>>,
 ): FilterOptions {
-  const names = (lookups: readonly Lookup[], field: 'difficulty_level' | 'category', name: string) => [
-    ...lookups.map((lookup) => lookup.name),
-    ...projects.map((project) => project[field]),
-    wanted?.get(name) ?? '',
-  ];
+  const names = (
+    lookups: readonly Lookup[],
+    field: 'difficulty_level' | 'category',
+    name: 'difficulty' | 'category',
+  ) => [...lookups.map((lookup) => lookup.name), ...projects.map((project) => project[field]), wanted?.[name] ?? ''];
   return {
     difficulty: asOptions(names(difficulties, 'difficulty_level', 'difficulty'), compareLevels),
     category: asOptions(names(categories, 'category', 'category'), (a, b) => a.localeCompare(b)),

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ExecutionLog } from 'shared/contract';
-import { StatusChip } from 'shared/details';
+import { Chip, StatusChip } from 'shared/details';
 import { submissionTexts } from '../texts.ts';
 import { Exchange } from './Exchange.tsx';
 import { Body, Cell, DetailRow, Head, Label, Name, Points, Root, Row } from './ResultsTable.styles.ts';
@@ -13,7 +13,7 @@ const { columns } = submissionTexts;
  * drop a table's implicit ones when its parts are displayed as blocks, as they are on small screens.
  */
 export function ResultsTable({ logs }: { logs: readonly ExecutionLog[] }) {
-  const firstFailure = logs.findIndex(({ passed }) => !passed);
+  const firstFailure = logs.findIndex(({ passed, not_run }) => !passed && !not_run);
   return (
     <Root role="table" aria-label={submissionTexts.results}>
       <Head role="rowgroup">
@@ -31,7 +31,11 @@ export function ResultsTable({ logs }: { logs: readonly ExecutionLog[] }) {
             <Row role="row" id={rowIdOf(index)} tabIndex={-1}>
               <Cell role="cell">
                 <Label aria-hidden>{columns.result}</Label>
-                <StatusChip size="sm" status={log.passed ? 'passed' : 'failed'} />
+                {log.not_run ? (
+                  <Chip size="sm">{submissionTexts.notRun}</Chip>
+                ) : (
+                  <StatusChip size="sm" status={log.passed ? 'passed' : 'failed'} />
+                )}
               </Cell>
               <Cell role="cell">
                 <Label aria-hidden>{columns.test}</Label>

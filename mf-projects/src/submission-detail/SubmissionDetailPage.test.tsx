@@ -110,6 +110,29 @@ it('has one row per test with result, name, task, points, and feedback', async (
   );
 });
 
+it('calls tests that were not run so, and not failed', async () => {
+  const feedback = 'Not run: owls.example.com refused the connection. Is the deployment running?';
+  serve({
+    status: 'error',
+    execution_logs: ['One', 'Two'].map((name) =>
+      aLog({ name, passed: false, not_run: true, points_earned: 0, feedback, failure_class: 'network' }),
+    ),
+  });
+  const { user } = await visit(path);
+  const table = await screen.findByRole('table', { name: 'Test Execution Results' });
+  expect(within(table).getAllByText('Not run')).toHaveLength(2);
+  expect(within(table).queryByText('Failed')).not.toBeInTheDocument();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy as text' }));
+  expect(write.mock.lastCall![0]).toContain('[Not run] One');
+});
+
+it('says that it waits for a deployment that sleeps', async () => {
+  serve({ status: 'pending', completed_at: null, is_waking: true, queue_position: 4 });
+  await visit(path);
+  expect(await screen.findByRole('progressbar', { name: 'Waiting for your deployment to respond' })).toBeVisible();
+});
+
 it('opens the first failing test, with what was sent, expected, and received', async () => {
   serve({ status: 'failed', execution_logs: [aLog({ expected: 'status 200' }), failing] });
   await visit(path);

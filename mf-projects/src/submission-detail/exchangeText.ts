@@ -23,7 +23,11 @@ export const responseText = ({ status, headers, body }: NonNullable<ExecutionLog
   message(`HTTP ${status}`, headers, body);
 
 function logText(log: ExecutionLog, index: number): string {
-  const verdict = log.passed ? submissionTexts.passed : submissionTexts.failedTest;
+  const verdict = log.passed
+    ? submissionTexts.passed
+    : log.not_run
+      ? submissionTexts.notRun
+      : submissionTexts.failedTest;
   const lines = [
     `${index}. [${verdict}] ${log.name} (${log.task_name}) ${submissionTexts.points(log.points_earned)}`,
     log.feedback,

@@ -7,6 +7,7 @@ import { isPending } from './readSubmission.ts';
 /** The current step of a pending submission, as text. */
 export function gradingStep(submission: Submission): string {
   const { queue_position: ahead, total_tests: total, execution_logs: logs } = submission;
+  if (submission.is_waking) return gradingTexts.waking;
   if (ahead !== undefined && ahead > 0) return gradingTexts.queued(ahead);
   const done = Math.max(logs.length, submission.passed_tests);
   if (total > 0 && done > 0) return gradingTexts.running(Math.min(done + 1, total), total);

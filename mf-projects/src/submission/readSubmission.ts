@@ -26,6 +26,7 @@ const readLog = (raw: Raw): ExecutionLog => ({
   name: textOf(raw.name, submissionTexts.unnamedTest),
   task_name: textOf(raw.task_name, '-'),
   passed: raw.passed === true,
+  not_run: raw.not_run === true,
   points_earned: numberOf(raw.points_earned),
   feedback: textOf(raw.feedback),
   request: readRequest(raw.request),
@@ -65,6 +66,7 @@ export const readSubmission = (raw: Raw): Submission => {
     completed_at: textOf(raw.completed_at) || null,
     execution_logs: logs,
     queue_position: numberOrNull(raw.queue_position) ?? undefined,
+    is_waking: raw.is_waking === true,
   };
 };
 

@@ -101,7 +101,12 @@ function follow(access: Access, place: SubmissionPlace): void {
 }
 
 const progressOf = (submission: Submission | undefined) =>
-  JSON.stringify([submission?.status, submission?.execution_logs.length, submission?.queue_position]);
+  JSON.stringify([
+    submission?.status,
+    submission?.execution_logs.length,
+    submission?.queue_position,
+    submission?.is_waking,
+  ]);
 
 /** Loads one pending submission again and updates the cached lists that contain it. */
 async function look({ dispatch, getState }: Access, place: SubmissionPlace): Promise<Finding> {

@@ -93,7 +93,10 @@ it('has the server visit an address once typing has paused, and leaves focus, fi
 });
 
 it('has the server visit the address again when the person comes back, for they may have mended what it found', async () => {
-  verdicts['https://owls.example.com'] = { verdict: 'network' };
+  verdicts['https://owls.example.com'] = {
+    verdict: 'network',
+    reason: 'Nothing accepts connections at this address. Check that your deployment is running.',
+  };
   const { dialog, says } = await openDialog();
   await says('Deployment URL', 'Nothing accepts connections at this address. Check that your deployment is running.');
   let answer = (_verdict: AddressVerdict) => {};
@@ -113,11 +116,12 @@ it.each<[label: string, found: [AddressVerdict, RegExp][]]>([
       [{ verdict: 'answers', status: 404 }, /^The deployment answers with status 404, which is fine for an API\.$/],
       [{ verdict: 'answers', status: 502 }, /error \(status 502\)\. It may still be starting/],
       [{ verdict: 'timeout' }, /No answer within 5 seconds.*this is fine/],
-      [{ verdict: 'dns' }, /did not find this host/],
-      [{ verdict: 'tls' }, /Check the certificate/],
+      [
+        { verdict: 'tls', reason: 'The certificate of owls.example.com has expired. Renew it.' },
+        /^The certificate of owls\.example\.com has expired\. Renew it\.$/,
+      ],
       [{ verdict: 'blocked' }, /must be on the public internet/],
-      [{ verdict: 'network' }, /Check that your deployment is running/],
-      [{ verdict: 'http' }, /Open it in your browser/],
+      [{ verdict: 'network', reason: 'owls.example.com refused the connection.' }, /refused the connection/],
     ],
   ],
   [
@@ -177,7 +181,10 @@ it('does not show an answer that arrives for an address that is no longer there'
   const { dialog, field, enter, says } = await openDialog();
   await waitFor(() => expect(visits).toHaveLength(1));
   await enter('Deployment URL', 'https://other.example.com');
-  answerLate({ verdict: 'network' });
+  answerLate({
+    verdict: 'network',
+    reason: 'Nothing accepts connections at this address. Check that your deployment is running.',
+  });
   verdicts['https://github.com/owls/readings'] = { verdict: 'public' };
   await enter('GitHub URL', 'https://github.com/owls/readings');
   await says('GitHub URL', 'The repository is public.');

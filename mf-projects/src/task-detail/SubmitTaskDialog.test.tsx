@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from 'shared/contract';
 import {
   api,
@@ -103,6 +103,14 @@ it('opens for another try of the team in the address, which closing it removes',
   expect(await within(dialog).findByLabelText('Team')).toHaveDisplayValue('Night Owls');
   expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/new');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(location()).toBe('/projects/7/tasks/22');
+});
+
+it('has the dialog in the address, and Back closes it', async () => {
+  const { location, router } = await openDialog();
+  expect(location()).toBe('/projects/7/tasks/22?submit=1');
+  await act(() => router.navigate(-1));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(location()).toBe('/projects/7/tasks/22');
 });

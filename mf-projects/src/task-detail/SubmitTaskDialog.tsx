@@ -13,7 +13,7 @@ interface Props {
   projectId: string;
   taskId: string;
   /** UUID of the team to preselect, from a link to another try. */
-  team: string | null;
+  team: string | undefined;
 }
 
 export function SubmitTaskDialog({ isOpen, onClose, projectId, taskId, team }: Props) {

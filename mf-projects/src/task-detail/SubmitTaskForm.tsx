@@ -30,7 +30,7 @@ interface Props extends DialogForm {
   projectId: string;
   taskId: string;
   /** UUID of the team to preselect, if it is among `teams`. */
-  team: string | null;
+  team: string | undefined;
   teams: RegisteredTeam[];
   /** Submissions whose URLs may be filled in; the first one of the chosen team is used. */
   earlier: Submission[];
@@ -135,11 +135,12 @@ function Received({
   taskId: string;
   submission: Submission | null;
 }) {
+  // It replaces the entry of the open dialog, so that Back from the submission leads to the task.
   const link = useRef<HTMLAnchorElement>(null);
   // The focused button is disabled again. In a layout effect, before `useKeptFocus` moves the focus to the heading.
   useLayoutEffect(() => link.current?.focus(), []);
   const view = submission && (
-    <LinkButton ref={link} as={Link} to={paths.submission(projectId, taskId, submission.id)} size="sm">
+    <LinkButton ref={link} as={Link} to={paths.submission(projectId, taskId, submission.id)} replace size="sm">
       {submitTexts.view}
     </LinkButton>
   );

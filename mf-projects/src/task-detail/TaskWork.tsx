@@ -1,8 +1,7 @@
 import { ArrowLeft, ArrowRight, CalendarDays, Clock, FlaskConical, Gauge, ListChecks, Send } from 'lucide-react';
-import { useCallback, useState } from 'react';
 import type { Task, TaskSummary } from 'shared/contract';
 import { onDemand } from 'shared/remote';
-import { Link, useSearchParams } from 'shared/router';
+import { anyText, Link, useDialogAddress } from 'shared/router';
 import { DateTime, DifficultyChip, FactList, SafeText, Section } from 'shared/details';
 import { Alert, Button, Card, LinkButton, Stack } from 'shared/ui';
 import { Actions } from '../Actions.tsx';
@@ -16,6 +15,9 @@ const SubmitTaskDialog = onDemand(
   async () => (await import(/* webpackChunkName: "submit-task" */ './SubmitTaskDialog.tsx')).SubmitTaskDialog,
 );
 
+/** The team for which the dialog was opened, or 1. */
+const dialogParsers = { submit: anyText };
+
 interface Props {
   projectId: string;
   task: Task;
@@ -25,13 +27,7 @@ interface Props {
 
 /** An unlocked task: its description, and the button to submit it. */
 export function TaskWork({ projectId, task, next }: Props) {
-  const [params, setParams] = useSearchParams();
-  const [isSubmitting, setSubmitting] = useState(false);
-  const team = params.get('submit');
-  const close = useCallback(() => {
-    setSubmitting(false);
-    if (team !== null) setParams({}, { replace: true, preventScrollReset: true });
-  }, [team, setParams]);
+  const { asked, isOpen, open, close } = useDialogAddress(dialogParsers);
   const testCount = task.tests?.length ?? 0;
   const nextLink = next && (
     <LinkButton
@@ -97,7 +93,7 @@ export function TaskWork({ projectId, task, next }: Props) {
               icon={<Send aria-hidden />}
               onPointerEnter={SubmitTaskDialog.preload}
               onFocus={SubmitTaskDialog.preload}
-              onClick={() => setSubmitting(true)}
+              onClick={() => open({ submit: '1' })}
             >
               {taskTexts.submit}
             </Button>
@@ -116,11 +112,11 @@ export function TaskWork({ projectId, task, next }: Props) {
         </Stack>
       </Card>
       <SubmitTaskDialog
-        isOpen={isSubmitting || team !== null}
+        isOpen={isOpen}
         onClose={close}
         projectId={projectId}
         taskId={String(task.id)}
-        team={team}
+        team={asked.submit}
       />
     </Stack>
   );

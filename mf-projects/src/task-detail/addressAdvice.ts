@@ -44,8 +44,10 @@ export const isWorthAVisit = (text: string, given: string | undefined) =>
   text !== '' && (given === undefined || isGuess(given) || given === advice.insecure);
 
 /** What a visit found, in words. Undefined when there is nothing to say. */
-export function deploymentWords({ verdict, status = 0 }: AddressVerdict): string | undefined {
-  return verdict === 'answers' && status > 0 ? submitTexts.answers(status) : submitTexts.deploymentVerdicts[verdict];
+export function deploymentWords({ verdict, status = 0, reason }: AddressVerdict): string | undefined {
+  return verdict === 'answers' && status > 0
+    ? submitTexts.answers(status)
+    : reason || submitTexts.deploymentVerdicts[verdict];
 }
 
 export const repositoryWords = ({ verdict }: AddressVerdict): string | undefined =>

@@ -20,7 +20,11 @@ const addressApi = api.injectEndpoints({
       transformResponse: (answer: unknown, _meta, { field }) => {
         // Of what cannot be read, nothing is said.
         const found = isRaw(answer) && isRaw(answer[field]) ? answer[field] : {};
-        return { verdict: textOf(found.verdict) as AddressVerdict['verdict'], status: numberOf(found.status) };
+        return {
+          verdict: textOf(found.verdict) as AddressVerdict['verdict'],
+          status: numberOf(found.status),
+          reason: textOf(found.reason),
+        };
       },
       // A deployment that was down may have been started meanwhile.
       keepUnusedDataFor: 30,

@@ -8,4 +8,5 @@ export const readInvitation = (raw: Raw): Invitation => ({
   is_active: raw.is_active === true,
   invitation_url: textOf(raw.invitation_url),
   uses: numberOf(raw.uses),
+  team_name: textOf(raw.team_name),
 });

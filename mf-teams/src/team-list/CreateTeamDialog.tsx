@@ -6,7 +6,7 @@ interface Props {
   isOpen: boolean;
   onClose(): void;
   /** The project for which the team is created; afterwards its registration continues. */
-  projectId?: string | undefined;
+  projectId?: number | undefined;
 }
 
 export function CreateTeamDialog({ isOpen, onClose, projectId }: Props) {

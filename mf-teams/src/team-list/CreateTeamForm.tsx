@@ -20,7 +20,7 @@ import { useTeamsCreateMutation } from './teamListApi.ts';
 const schema = object({ name: string().check(trim()) });
 
 interface Props extends DialogForm {
-  projectId: string | undefined;
+  projectId: number | undefined;
 }
 
 export function CreateTeamForm({ projectId, onClose, onState }: Props) {
@@ -51,7 +51,7 @@ export function CreateTeamForm({ projectId, onClose, onState }: Props) {
     const isHere = !here.aborted;
     if (isHere) onClose();
     else discardDraft();
-    if (projectId && isHere) void navigate(paths.registration(projectId), { replace: true });
+    if (projectId && isHere) void navigate(paths.registration(String(projectId)), { replace: true });
     else
       showSnackbar({
         message: createTexts.done(name),

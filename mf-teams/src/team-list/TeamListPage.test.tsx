@@ -94,6 +94,17 @@ it('continues with the registration for which a team was created', async () => {
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/projects/7', search: '?register=1' }));
 });
 
+it('has the dialog in the address, and Back closes it', async () => {
+  serve();
+  const { user, router, location } = await visit('/teams');
+  await openDialog(user);
+  expect(location()).toBe('/teams?create=1');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => router.navigate(1));
+  expect(await screen.findByRole('dialog', { name: 'Create Team' })).toBeVisible();
+});
+
 it('forgets the registration when the dialog is closed', async () => {
   serve();
   const { user, router } = await visit('/teams?project=7');

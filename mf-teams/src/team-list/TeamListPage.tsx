@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
 import { onDemand } from 'shared/remote';
-import { useSearchParams } from 'shared/router';
+import { oneOf, useDialogAddress, wholeNumber } from 'shared/router';
 import { Button, EmptyState, ErrorState, Grid, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
 import { followsOthers } from '../refresh.ts';
 import { listTexts, teamTexts } from '../texts.ts';
@@ -12,27 +11,19 @@ const CreateTeamDialog = onDemand(
   async () => (await import(/* webpackChunkName: "create-team" */ './CreateTeamDialog.tsx')).CreateTeamDialog,
 );
 
-const PROJECT_ID = /^[1-9]\d{0,15}$/;
+/** `?project=7` comes from a registration for that project by a user without a team. */
+const dialogParsers = { create: oneOf(['1']), project: wholeNumber };
 
 export function TeamListPage() {
-  // `?project=7` comes from a registration for that project by a user without a team.
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('project') ?? '';
-  const projectId = PROJECT_ID.test(asked) ? asked : undefined;
+  const { asked, isOpen, open, close } = useDialogAddress(dialogParsers);
   const { data: teams, isError, isFetching, refetch } = useTeamsListQuery(undefined, followsOthers);
-  const [isCreating, setCreating] = useState(projectId !== undefined);
-  const handleClose = useCallback(() => {
-    setCreating(false);
-    // A reload, or the next team, is not for that project.
-    if (asked) setParams({}, { replace: true, preventScrollReset: true });
-  }, [asked, setParams]);
 
   const create = (
     <Button
       icon={<Plus aria-hidden />}
       onPointerEnter={CreateTeamDialog.preload}
       onFocus={CreateTeamDialog.preload}
-      onClick={() => setCreating(true)}
+      onClick={() => open({ create: '1' })}
     >
       {listTexts.create}
     </Button>
@@ -64,7 +55,7 @@ export function TeamListPage() {
       ) : (
         <Skeleton shape="cards" count={3} label={listTexts.loading} />
       )}
-      <CreateTeamDialog isOpen={isCreating} onClose={handleClose} projectId={projectId} />
+      <CreateTeamDialog isOpen={isOpen} onClose={close} projectId={asked.project} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { evidenceSchema } from '../health/evidence.ts';
-import { rolloutStates } from '../database/schema.ts';
+import { rolloutStates, tokenActions } from '../database/schema.ts';
 import { rolloutPlan } from '../rollouts/plan.schema.ts';
 
 // The answers of the registry's API, for its OpenAPI document and the console.
@@ -98,8 +98,11 @@ export const healthSchema = z.object({
 export const tokenSchema = z.object({
   id: z.string(),
   scope: z.string(),
+  may: z.array(z.enum(tokenActions)),
   label: z.string(),
   createdAt: date,
+  expiresAt: date,
+  lastUsedAt: date.nullable(),
   revokedAt: date.nullable(),
 });
 

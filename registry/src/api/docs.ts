@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import { docsPage, docsSecurityPolicy } from 'foundation/pages';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /** OpenAPI at `/registry/docs/json`, readable at `/registry/docs/`. Register it before the routes it describes. */
-export const apiDocs = fp(async (app) => {
+export const apiDocs = fp<{ publicAppUrl: string }>(async (app, { publicAppUrl }) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -19,11 +19,11 @@ export const apiDocs = fp(async (app) => {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/registry/docs',
-    staticCSP: true,
-    theme: { title: 'API · Registry' },
-    // Without the bar that asks for the URL of another document.
-    uiConfig: { layout: 'BaseLayout' },
+
+  let page: string | undefined;
+  app.get('/registry/docs/json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/registry/docs/', { schema: { hide: true } }, (_request, reply) => {
+    page ??= docsPage(app.swagger(), publicAppUrl, '/registry/docs/json', []);
+    return reply.header('content-security-policy', docsSecurityPolicy).type('text/html; charset=utf-8').send(page);
   });
 });

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { closedAfterTest } from 'foundation/http/testing';
 import { PAGE_PROTOCOL } from 'shared/contract';
@@ -16,7 +18,7 @@ const projects = aRemote({
     title: 'Projects',
     routes: [{ path: '/projects/:id', params: { id: '[1-9]\\d*' }, access: 'signed-in', title: 'Project' }],
     nav: [],
-    widgets: { provides: [], uses: ['teams/picker/v1'] },
+    widgets: { provides: ['projects/card/v1'], uses: ['teams/picker/v1'] },
   },
   build: { routeFiles: {} },
 });
@@ -80,18 +82,22 @@ describe('publishing', () => {
     expect((await squad.release('mf-teams', teams('0.2.1'))).statusCode).toBe(201);
     const tokens = [
       ['GET', '/tokens'],
-      ['POST', '/tokens', { scope: '*' }],
+      ['POST', '/tokens', { scope: '*', label: 'Me' }],
       ['DELETE', `/tokens/${created.id}`],
     ] as const;
     for (const [method, path, body] of tokens) expect((await squad.call(method, path, body)).statusCode).toBe(403);
     for (const status of [204, 404])
       expect((await operator.call('DELETE', `/tokens/${created.id}`)).statusCode).toBe(status);
     expect((await squad.release('mf-teams', teams('0.2.2'))).statusCode).toBe(401);
+    const id = created.id.slice(0, 8);
+    expect(await operator.audit('mf-teams')).toContainEqual(
+      expect.objectContaining({ version: '0.2.1', actor: `squad teams (token ${id})` }),
+    );
     expect(
       (await operator.audit('mf-teams')).filter(({ reason }: { reason: string }) => reason.includes('squad teams')),
     ).toMatchObject([
-      { actor: 'operator', reason: 'the token named "squad teams"' },
-      { actor: 'operator', reason: 'a token named "squad teams"' },
+      { actor: 'operator', reason: `the token named "squad teams" (${id})` },
+      { actor: 'operator', reason: `a token named "squad teams" (${id}) to publish and rollout for 90 days` },
     ]);
   });
 
@@ -110,6 +116,63 @@ describe('publishing', () => {
     expect(valid.map(({ scope }: { scope: string }) => scope).sort()).toEqual(['mf-projects', 'mf-teams']);
     await operator.call('DELETE', `/tokens/${valid.find(({ scope }: { scope: string }) => scope === 'mf-teams').id}`);
     expect((await ask('mf-teams')).statusCode).toBe(201);
+  });
+
+  it('lets a token expire, within a year, and shows when it was last used', async () => {
+    for (const days of [0, 366])
+      expect((await operator.call('POST', '/tokens', { scope: 'mf-teams', label: 'Long', days })).statusCode).toBe(400);
+    const made = (await operator.call('POST', '/tokens', { scope: 'mf-teams', label: 'Weekly', days: 7 })).json();
+    const shown = async () =>
+      (await operator.call('GET', '/tokens')).json().find(({ id }: { id: string }) => id === made.id);
+    expect(Math.round((Date.parse(made.expiresAt) - Date.parse(made.createdAt)) / 86_400_000)).toBe(7);
+    expect(await shown()).toMatchObject({ lastUsedAt: null });
+    const squad = callsOf(registry, made.token);
+    expect((await squad.call('GET', '/me')).statusCode).toBe(200);
+    expect(await shown()).toMatchObject({ lastUsedAt: expect.any(String) });
+    await registry.database.pool.query('update registry.tokens set expires_at = now() where id = $1', [made.id]);
+    expect((await squad.call('GET', '/me')).statusCode).toBe(401);
+    // Its name is free for the one that replaces it.
+    expect((await operator.call('POST', '/tokens', { scope: 'mf-teams', label: 'Weekly' })).statusCode).toBe(201);
+  });
+
+  it('tells tokens that may publish from those that may roll out', async () => {
+    const may = async (...actions: string[]) =>
+      callsOf(
+        registry,
+        (await operator.call('POST', '/tokens', { scope: 'mf-may', label: actions.join(), may: actions })).json().token,
+      );
+    const [publisher, roller] = [await may('publish'), await may('rollout')];
+    const build = (version: string) =>
+      aRemote({ manifest: { name: 'mf-may', version, routes: [], nav: [] }, build: { routeFiles: {} } });
+    expect((await roller.release('mf-may', build('0.1.0'))).json()).toMatchObject({
+      code: 'wrong_action',
+      message: 'This token may only rollout mf-may.',
+    });
+    // Not even a first version goes live.
+    expect((await publisher.release('mf-may', build('0.1.0'))).json()).toMatchObject({
+      version: '0.1.0',
+      isLive: false,
+    });
+    const stages = [{ targetPercentage: 100, approval: true }];
+    expect((await publisher.start('mf-may', '0.1.0', stages)).json()).toMatchObject({ code: 'wrong_action' });
+    expect((await roller.start('mf-may', '0.1.0', stages)).statusCode).toBe(201);
+    for (const refused of [
+      publisher.promote('mf-may'),
+      publisher.abort('mf-may'),
+      publisher.rollBack('mf-may'),
+      publisher.call('POST', '/remotes/mf-may/retire', {}),
+    ]) {
+      expect((await refused).statusCode).toBe(403);
+    }
+  });
+
+  it('gives each person who operates the site a token of their own, which can be revoked', async () => {
+    expect((await operator.call('POST', '/tokens', { scope: '*' })).statusCode).toBe(400);
+    const ada = (await operator.call('POST', '/tokens', { scope: '*', label: 'Ada' })).json();
+    const calls = callsOf(registry, ada.token);
+    expect((await calls.call('GET', '/me')).json()).toEqual({ scope: '*', actor: `Ada (token ${ada.id.slice(0, 8)})` });
+    await operator.call('DELETE', `/tokens/${ada.id}`);
+    expect((await calls.call('GET', '/me')).statusCode).toBe(401);
   });
 
   it('lists every valid token, however many were revoked since it was created', async () => {
@@ -150,6 +213,17 @@ describe('publishing', () => {
       'an archive with a link',
       () => archiveOf(new Map([['remote.json', Buffer.alloc(0)]]), 'SymbolicLink'),
       'plain files only',
+    ],
+    [
+      'an archive that holds a file twice',
+      () =>
+        archiveOf(
+          new Map([
+            ['a.js', Buffer.alloc(1)],
+            ['./a.js', Buffer.alloc(2)],
+          ]),
+        ),
+      'The archive holds a.js twice.',
     ],
     [
       'an archive with too many files',
@@ -266,6 +340,20 @@ describe('before a shell is released', () => {
   });
 });
 
+const storedAt = (version: string) => path.join(registry.settings.dataDir, 'releases/remotes/mf-teams', version);
+
+describe('a release whose files cannot all be stored', () => {
+  it('leaves neither a row nor a file, and can be published once they can', async () => {
+    mkdirSync(path.join(storedAt('0.7.0'), 'list.js/in-the-way'), { recursive: true });
+    expect((await operator.release('mf-teams', teams('0.7.0'))).statusCode).toBe(500);
+    expect(
+      (await operator.remote('mf-teams')).releases.map((release: { version: string }) => release.version),
+    ).not.toContain('0.7.0');
+    expect(existsSync(storedAt('0.7.0'))).toBe(false);
+    expect((await operator.release('mf-teams', teams('0.7.0'))).statusCode).toBe(201);
+  });
+});
+
 describe('a release is refused with what to change', () => {
   const refusals: [string, RemoteParts, string, string][] = [
     [
@@ -303,6 +391,36 @@ describe('a release is refused with what to change', () => {
       { files: { '../evil.js': '' } },
       'manifest_invalid',
       "The file name '../evil.js' must stay inside the folder.",
+    ],
+    [
+      'when a file name begins with a dot',
+      { files: { '.env': 'SECRET=1' } },
+      'manifest_invalid',
+      "The file name '.env' must not begin with a dot.",
+    ],
+    [
+      'when a folder name begins with a dot',
+      { files: { 'chunks/.git/config': '' } },
+      'manifest_invalid',
+      'must not begin with a dot',
+    ],
+    [
+      'when names differ in case only',
+      { files: { 'List.js': '' } },
+      'manifest_invalid',
+      'list.js and List.js differ only in case.',
+    ],
+    [
+      'when a file and a folder have one name',
+      { files: { chunks: '', 'chunks/a/b.js': '' } },
+      'manifest_invalid',
+      'chunks is both a file and the folder of chunks/a/b.js.',
+    ],
+    [
+      'when a file has the name of a compressed copy',
+      { files: { 'list.js.br': '' } },
+      'manifest_invalid',
+      'list.js.br has the name of the compressed copy that the registry makes of list.js.',
     ],
     [
       'when the container has another name',
@@ -370,6 +488,24 @@ describe('a release is refused with what to change', () => {
       '/projects/:projectId is already owned by mf-projects',
     ],
     [
+      'when its route would shadow another remote’s',
+      { manifest: { routes: [{ path: '/projects/1', access: 'public', title: 'Mine' }], nav: [] } },
+      'route_taken',
+      '/projects/1 is already owned by mf-projects, as /projects/:id',
+    ],
+    [
+      'when its route would be shadowed by another remote’s',
+      { manifest: { routes: [{ path: '/:what/7', access: 'public', title: 'Mine' }], nav: [] } },
+      'route_taken',
+      '/:what/7 is already owned by mf-projects, as /projects/:id',
+    ],
+    [
+      'when it provides another remote’s widget',
+      { manifest: { widgets: { provides: ['projects/card/v1', 'teams/picker/v1'], uses: [] } } },
+      'widget_taken',
+      'The widget projects/card/v1 is already provided by mf-projects.',
+    ],
+    [
       'when the shell owns the route',
       { manifest: { routes: [{ path: '/', access: 'public', title: 'Home' }], nav: [] } },
       'route_taken',
@@ -431,6 +567,23 @@ describe('a release is refused with what to change', () => {
     ],
   ];
 
+  it('when the rule of a parameter cannot be evaluated', async () => {
+    const long = aRemote({
+      manifest: { name: 'mf-long', routes: [{ path: `/${'a'.repeat(60)}`, access: 'public', title: 'Long' }], nav: [] },
+      build: { routeFiles: {} },
+    });
+    expect((await operator.release('mf-long', long)).statusCode).toBe(201);
+    const answer = await operator.release(
+      'mf-teams',
+      teams('9.0.0', {
+        manifest: { routes: [{ path: '/:a', params: { a: '([a-z]+)+!' }, access: 'public', title: 'Mine' }], nav: [] },
+      }),
+    );
+    expect(answer.json()).toMatchObject({
+      problems: [{ code: 'route_taken', message: expect.stringContaining('cannot be compared') }],
+    });
+  });
+
   it.each(refusals)('%s', async (_, parts, code, message) => {
     const answer = await operator.release('mf-teams', teams('9.0.0', parts));
     expect(answer.statusCode).toBe(400);
@@ -441,6 +594,7 @@ describe('a release is refused with what to change', () => {
     expect(
       (await operator.remote('mf-teams')).releases.map((release: { version: string }) => release.version),
     ).not.toContain('9.0.0');
+    expect(existsSync(storedAt('9.0.0'))).toBe(false);
   });
 
   it.each([

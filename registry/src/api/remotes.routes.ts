@@ -5,7 +5,7 @@ import { publish } from '../releases/publish.ts';
 import { folderOf } from '../releases/release.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { unpack } from '../releases/unpack.ts';
-import { requireScope } from '../tokens/authenticate.ts';
+import { isPermitted, requireScope } from '../tokens/authenticate.ts';
 import { errorSchema, publishedSchema, remoteDetailSchema, remoteSummarySchema } from './answers.schema.ts';
 import { listRemotes, readRemote } from './remotes.service.ts';
 import type { TypedApp } from './typedApp.ts';
@@ -63,7 +63,7 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
       response: { 201: publishedSchema, ...refusals, 409: errorSchema, 413: errorSchema },
     },
     onRequest: async (request) => {
-      requireScope(request.principal, (request.params as { name: string }).name);
+      requireScope(request.principal, (request.params as { name: string }).name, 'publish');
       // Checked here, because the server's own check closes the connection on a client that is still sending.
       const megabytes = Number(request.headers['content-length']) / MEGABYTE;
       const most = context.settings.registry.releaseBytes / MEGABYTE;
@@ -78,21 +78,21 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
       const { name } = request.params;
       if (!Buffer.isBuffer(request.body))
         throw new Refusal(400, 'body_missing', 'Send the build folder as tar.gz with Content-Type: application/gzip.');
+      // A first version would go live, which only a token that may roll out decides.
+      const hold = request.query.hold === 'true' || !isPermitted(request.principal, 'rollout');
       const { release, isLive } = await publish(context, {
         name,
         folder: await unpack(request.body),
         actor: request.principal.actor,
-        hold: request.query.hold === 'true',
+        hold,
       });
-      return reply
-        .code(201)
-        .send({
-          name,
-          version: release.version,
-          url: `${folderOf(release)}/`,
-          isLive,
-          files: Object.keys(release.files).length,
-        });
+      return reply.code(201).send({
+        name,
+        version: release.version,
+        url: `${folderOf(release)}/`,
+        isLive,
+        files: Object.keys(release.files).length,
+      });
     },
   });
 }

@@ -17,7 +17,7 @@ const refusals = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: er
 
 export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
   const permitted = ({ principal }: FastifyRequest, name: string) => {
-    requireScope(principal, name);
+    requireScope(principal, name, 'rollout');
     return principal.actor;
   };
 

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
+import { tokenActions } from '../database/schema.ts';
 import { Refusal } from '../errors.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { requireOperator } from '../tokens/authenticate.ts';
 import { listTokens } from '../tokens/tokens.repository.ts';
-import { createToken, revokeToken } from '../tokens/tokens.service.ts';
+import { createToken, DEFAULT_DAYS, MOST_DAYS, revokeToken } from '../tokens/tokens.service.ts';
 import { errorSchema, meSchema, tokenSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
+
+const label = z.string().trim().min(1).max(60);
+const days = z.number().int().min(1).max(MOST_DAYS).default(DEFAULT_DAYS);
+
+const newToken = z.union([
+  z.object({ scope: releaseName, may: z.array(z.enum(tokenActions)).min(1).optional(), label: label.optional(), days }),
+  // Named after its person, so that the audit trail says who, and each of them can be revoked alone.
+  z.object({ scope: z.literal('*'), label, days }),
+]);
 
 const refusals = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
 
@@ -37,11 +47,9 @@ export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
     {
       schema: {
         tags: ['tokens'],
-        summary: 'Create a token for a squad, or, with scope *, for an operator; it is shown only once',
-        body: z.object({
-          scope: z.union([releaseName, z.literal('*')]),
-          label: z.string().trim().min(1).max(60).optional(),
-        }),
+        summary:
+          'Create a token for a squad, or, with scope * and a label, for a person who operates the site; it is shown only once',
+        body: newToken,
         response: { 201: tokenSchema.extend({ token: z.string() }), ...refusals, 409: errorSchema },
       },
     },

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -121,6 +123,29 @@ describe('the commands', () => {
       code: 1,
       output: `Set REGISTRY_TOKEN. Without it, the token of a site on this machine is used, but there is no ${elsewhere}/registry-token. Start that site first, or set DATA_DIR to its folder.\n`,
     });
+  });
+
+  it('send the token of a data folder to the registry that uses this folder, and to nothing else', async () => {
+    const local = { REGISTRY_TOKEN: '', DATA_DIR: path.join(folder, 'local') };
+    mkdirSync(local.DATA_DIR, { recursive: true });
+    writeFileSync(path.join(local.DATA_DIR, 'registry-token'), OPERATOR_TOKEN);
+    expect((await run([runner, 'rollout', 'status', 'mf-teams'], local)).code).toBe(0);
+
+    const heard: string[] = [];
+    const other = createServer((request, response) => {
+      heard.push(String(request.headers.authorization));
+      // It passes the question on to the registry, to which it would like to have the token.
+      void fetch(address + request.url).then(async (answer) => response.end(await answer.text()));
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const refused = { code: 1, output: expect.stringContaining('Set REGISTRY_TOKEN. The token in ') };
+    for (const url of [`http://127.0.0.1:${(other.address() as AddressInfo).port}`, 'http://registry.example']) {
+      expect(await run([runner, 'rollout', 'status'], { ...local, REGISTRY_URL: url })).toEqual(refused);
+    }
+    other.close();
+    expect(heard).toEqual(['undefined']);
+    writeFileSync(path.join(local.DATA_DIR, 'registry-token'), 'of another site'.repeat(3));
+    expect(await run([runner, 'rollout', 'status'], local)).toEqual(refused);
   });
 
   it('report the largest archive allowed when one is too large', async () => {

@@ -1,29 +1,35 @@
 import { FolderInUse, openDatabase } from 'foundation/database';
 import { SettingsError, type Settings } from 'foundation/settings';
+import { isOwnProcess } from 'foundation/http';
 import { migrateRegistry } from '../app.ts';
 import { connect } from '../database/connect.ts';
-import { createToken } from '../tokens/tokens.service.ts';
+import { createToken, type WantedToken } from '../tokens/tokens.service.ts';
 
 /** Asks a running registry for a token. Undefined if `REGISTRY_URL` is not set and none runs on this machine. */
-async function askRunning(
-  { port, registry }: Settings,
-  scope: string,
-  label: string | undefined,
-): Promise<string | undefined> {
+async function askRunning({ port, registry }: Settings, wanted: WantedToken): Promise<string | undefined> {
   const { REGISTRY_URL, REGISTRY_TOKEN } = process.env;
   const address = (REGISTRY_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
-  let response: Response;
+  let response: Response | undefined;
   try {
-    response = await fetch(`${address}/registry/api/tokens`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${REGISTRY_TOKEN ?? registry.adminToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ scope, label }),
-    });
+    const isOwn = REGISTRY_TOKEN !== undefined || (await isOwnProcess(address, registry.adminToken));
+    if (isOwn)
+      response = await fetch(`${address}/registry/api/tokens`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${REGISTRY_TOKEN ?? registry.adminToken}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(wanted),
+      });
   } catch (error) {
     // Creating it in a local database instead would give a token of the wrong registry.
     if (REGISTRY_URL) throw error instanceof SettingsError ? error : new Error(`No registry responds at ${address}.`);
     return undefined;
   }
+  if (!response)
+    throw new Error(
+      `Set REGISTRY_TOKEN. The token of DATA_DIR is for the site on this machine that uses this folder, which is not the one at ${address}.`,
+    );
   const answer = (await response.json().catch(() => ({}))) as { token?: string; message?: string };
   if (!answer.token)
     throw new Error(answer.message ?? `The registry at ${address} responded with status ${response.status}.`);
@@ -34,8 +40,8 @@ async function askRunning(
  * Creates a token for a squad (`mf-teams`) or for operators (`*`). Asks a running registry first, because only one process
  * can use the embedded database.
  */
-export async function newToken(settings: Settings, scope: string, label: string | undefined): Promise<string> {
-  const told = await askRunning(settings, scope, label);
+export async function newToken(settings: Settings, wanted: WantedToken): Promise<string> {
+  const told = await askRunning(settings, wanted);
   if (told) return told;
   const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir }).catch(
     (error: Error) => {
@@ -48,7 +54,7 @@ export async function newToken(settings: Settings, scope: string, label: string 
   );
   try {
     await migrateRegistry(database);
-    return (await createToken({ db: connect(database.pool) }, { scope, label }, 'operator')).token;
+    return (await createToken({ db: connect(database.pool) }, wanted, 'operator')).token;
   } finally {
     await database.close();
   }

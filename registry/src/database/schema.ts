@@ -92,13 +92,26 @@ export const rollouts = registry.table(
   ],
 );
 
+export const tokenActions = ['publish', 'rollout'] as const;
+export type TokenAction = (typeof tokenActions)[number];
+
 export const tokens = registry.table('tokens', {
   id: uuid().primaryKey().defaultRandom(),
-  /** The remote it may release and roll out, or `*` for operators. */
+  /** The remote it may change, or `*` for operators. */
   scope: text().notNull(),
+  /** What it may do with that remote; an operator may do everything. */
+  may: text({ enum: tokenActions })
+    .array()
+    .notNull()
+    .default([...tokenActions]),
   label: text().notNull(),
   hash: text().notNull().unique(),
   createdAt: at('created_at').notNull().defaultNow(),
+  expiresAt: at('expires_at')
+    .notNull()
+    .default(sql`now() + interval '90 days'`),
+  /** To the minute. */
+  lastUsedAt: at('last_used_at'),
   revokedAt: at('revoked_at'),
 });
 

@@ -15,8 +15,8 @@ export async function readSecret(db: Queries): Promise<string> {
   return row!.value;
 }
 
-/** Whether the token that created an override still exists: revoking it ends both links and open overrides. */
-export const isGranted = sql`not exists (select 1 from ${tokens} where ${tokens.id} = ${overrides.tokenId} and ${tokens.revokedAt} is not null)`;
+/** Whether the token that created an override is still valid: revoking it ends both links and accepted overrides. */
+export const isGranted = sql`not exists (select 1 from ${tokens} where ${tokens.id} = ${overrides.tokenId} and (${tokens.revokedAt} is not null or ${tokens.expiresAt} <= now()))`;
 
 /** Until somebody accepts them, the rows belong to the permission instead of a visitor. */
 const waitingFor = (permission: string) => and(eq(overrides.visitor, heldBy(permission)), isGranted);

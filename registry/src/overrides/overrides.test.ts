@@ -117,7 +117,9 @@ describe('an override', () => {
     expect(await page(developer)).toMatchObject({ variant: 'override' });
     const reasons = [`one visitor gets ${ENTRY} for 8 hours`, `a link to ${ENTRY}, valid for ten minutes`];
     expect((await squad.audit('mf-teams')).slice(0, 2)).toEqual(
-      reasons.map((reason) => expect.objectContaining({ actor: 'squad mf-teams', reason })),
+      reasons.map((reason) =>
+        expect.objectContaining({ actor: expect.stringMatching(/^squad mf-teams \(token [0-9a-f]{8}\)$/), reason }),
+      ),
     );
     const reset = await registry.app.inject({
       url: '/registry/override/reset?to=/teams',
@@ -224,7 +226,7 @@ describe('a permission', () => {
         await calls.call('POST', '/overrides', { overrides: [{ name: 'mf-teams', version: '0.1.0' }] })
       ).json();
       const { body, headers } = await registry.app.inject(pathOf(url));
-      expect(body).toContain('<strong><bdi>CI &lt;b&gt;</bdi></strong> wants to show you code');
+      expect(body).toContain('<strong><bdi>CI &lt;b&gt; (token ');
       expect(body).toContain('<dt>mf-teams</dt><dd>version 0.1.0</dd>');
       expect(body).toMatch(/until <time datetime="[^"]+">[^<]+UTC<\/time>/);
       expect(headers['content-security-policy']).toMatch(

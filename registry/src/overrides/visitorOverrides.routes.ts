@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
-import { addressOf } from '../live/resolve.ts';
 import { ownPath } from '../visitor/ownPath.ts';
 import { rememberRevision, revisionOf } from '../visitor/revision.ts';
 import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
@@ -30,11 +29,6 @@ export async function visitorOverrideRoutes(
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
 
-  const iconOf = () => {
-    const shell = live.current().shell.stable;
-    return shell?.build.icon && addressOf(shell, shell.build.icon);
-  };
-
   app.get(
     '/registry/override',
     { schema: { tags: ['overrides'], summary: 'Ask a visitor whether to show the code of a link', querystring: link } },
@@ -42,14 +36,14 @@ export async function visitorOverrideRoutes(
       const { permission, to } = request.query;
       const offer = await readOffer(context, permission);
       void reply.headers(offerHeaders);
-      if (offer.length === 0) return reply.code(403).send(refusalPage(iconOf()));
+      if (offer.length === 0) return reply.code(403).send(refusalPage(settings.publicAppUrl));
       return reply.send(
         offerPage({
           offer,
           permission,
           to: placeAt(to),
           until: new Date(clock.now() + OVERRIDE_LASTS),
-          icon: iconOf(),
+          site: settings.publicAppUrl,
         }),
       );
     },
@@ -63,7 +57,7 @@ export async function visitorOverrideRoutes(
       const isAccepted =
         isFromOwnPage(request, settings.publicAppUrl) &&
         (await acceptOverride(context, request.body.permission, welcomeVisitor(request, reply)));
-      if (!isAccepted) return reply.code(403).send(refusalPage(iconOf()));
+      if (!isAccepted) return reply.code(403).send(refusalPage(settings.publicAppUrl));
       return rememberRevision(request, reply, live.current().revision).redirect(placeAt(request.body.to), 303);
     },
   );

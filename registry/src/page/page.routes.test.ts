@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { closedAfterTest, until } from 'foundation/http/testing';
 import { pageAttributes, pageIds, type PageDocument, type ProgramArguments } from 'shared/contract';
@@ -218,6 +219,49 @@ describe('the page', () => {
     expect(
       (await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': '"other"' } })).statusCode,
     ).toBe(200);
+  });
+});
+
+describe('a service worker', () => {
+  const asWorker = { 'service-worker': 'script' };
+
+  it('cannot be registered by a page, nor brought to the root by a release of the shell', async () => {
+    expect((await open('/')).headers['content-security-policy']).toContain("worker-src 'none'");
+    const refused = await callsOf(registry).release(
+      'shell',
+      aShell({ version: '0.1.9', rootFiles: { '/sw.js': 'sw.js' } }, { 'sw.js': 'addEventListener("fetch",()=>{})' }),
+    );
+    expect([refused.statusCode, refused.json().problems]).toEqual([
+      400,
+      [{ code: 'manifest_invalid', message: expect.stringContaining('must not be a script') }],
+    ]);
+  });
+
+  it('that a browser has from earlier ends when the browser looks for its update', async () => {
+    for (const url of [
+      '/sw.js',
+      '/',
+      '/shell/0.1.0/main.js',
+      '/remotes/mf-teams/0.1.0/exposed.js',
+      '/registry/assets/x.js',
+    ]) {
+      const answer = await registry.app.inject({ url, headers: asWorker });
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'text/javascript; charset=utf-8',
+        'no-store',
+      ]);
+      const listeners: Record<string, () => void> = {};
+      let unregistered = 0;
+      runInNewContext(answer.body, {
+        addEventListener: (name: string, listener: () => void) => (listeners[name] = listener),
+        skipWaiting() {},
+        registration: { unregister: () => unregistered++ },
+      });
+      expect(Object.keys(listeners)).toEqual(['install', 'activate']);
+      listeners.activate!();
+      expect(unregistered).toBe(1);
+    }
   });
 });
 

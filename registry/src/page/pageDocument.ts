@@ -1,6 +1,7 @@
 import type { Settings } from 'foundation/settings';
 import { matchRoute, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, describe, type Selection } from '../live/resolve.ts';
+import { isScript } from '../releases/build.schema.ts';
 import type { Release, ShellRelease } from '../releases/release.ts';
 
 export function pageDocument(selection: Selection, settings: Pick<Settings, 'publicAppUrl' | 'oauth'>): PageDocument {
@@ -29,8 +30,6 @@ export function routeOf(selection: Selection, document: PageDocument, pathname: 
 /** The scripts that are part of the page itself, in the order in which it runs them. */
 export const programsOf = ({ build: { themeBoot, programs } }: ShellRelease): string[] =>
   [themeBoot, programs].filter((file) => file !== undefined);
-
-const isScript = (file: string) => /\.m?js$/.test(file);
 
 function integrityOf(release: Release, into: Record<string, string>) {
   for (const [file, { integrity }] of Object.entries(release.files)) {

@@ -16,7 +16,7 @@ export function contentSecurityPolicy(selection: Selection, nonce: string): stri
   const { scripts, sockets } = overrideSources(selection);
   return (
     `default-src 'self'; script-src 'self' 'nonce-${nonce}'${scripts}; style-src 'self' 'nonce-${nonce}'; ` +
-    `img-src 'self' data: blob:; font-src 'self'${scripts}; connect-src 'self'${sockets}; frame-src 'self' blob:; ` +
+    `img-src 'self' data: blob:; font-src 'self'${scripts}; connect-src 'self'${sockets}; frame-src 'self' blob:; worker-src 'none'; ` +
     `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
   );
 }

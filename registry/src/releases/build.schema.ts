@@ -8,7 +8,10 @@ export const releasePath = z
   .min(1)
   .max(300)
   .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a relative path of plain characters')
-  .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'), 'must stay inside the folder');
+  .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'), 'must stay inside the folder')
+  .refine((path) => !path.split('/').some((part) => /^\.[^.]/.test(part)), 'must not begin with a dot');
+
+export const isScript = (file: string) => /\.m?js$/i.test(file);
 
 /** `build.json` of a remote. */
 export const remoteBuild = z.object({
@@ -41,7 +44,15 @@ export const shellBuild = z
       .regex(/^#[0-9a-f]{6}$/i)
       .optional(),
     icon: releasePath.optional(),
-    rootFiles: z.record(z.string().regex(/^\/[\w.-]+$/), releasePath).optional(),
+    rootFiles: z
+      .record(
+        z.string().regex(/^\/[\w.-]+$/),
+        releasePath.refine(
+          (path) => !isScript(path),
+          'must not be a script: one at the root could be a worker of the whole site',
+        ),
+      )
+      .optional(),
     routes: z.array(remoteRoute),
     routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
     doorFiles: z.record(z.string(), z.array(releasePath)).optional(),

@@ -1,16 +1,32 @@
-import { PAGE_PROTOCOL, type RemoteRoute } from 'shared/contract';
+import { timeBudget, TookTooLong } from 'foundation/http';
+import { matchPattern, PAGE_PROTOCOL, type RemoteRoute } from 'shared/contract';
 import { satisfies } from 'semver';
 import { liveReleases, type LiveReleases, type LiveState } from '../live/liveState.ts';
 import { ReleaseRefused, type Problem } from './problem.ts';
 import { isShell, type Release, type RemoteRelease, type ShellRelease } from './release.ts';
 import { SERVER_PATHS } from './serverPaths.ts';
 
-/** Patterns that differ only in the names of their parameters have the same shape. */
-const shapeOf = (route: RemoteRoute) =>
-  route.path
-    .split('/')
-    .map((segment) => (segment.startsWith(':') ? ':' : segment))
-    .join('/');
+const isParameter = (segment: string) => segment.startsWith(':');
+const accepts = (route: RemoteRoute, segment: string, value: string) =>
+  matchPattern({ path: segment, params: route.params }, value) !== undefined;
+
+/**
+ * Whether one address may fit both routes, so that one of them shadows the other: `/projects/1` does `/projects/:id`. The rules
+ * of two parameters are not compared, because two regular expressions cannot be; `/projects/drafts` is told from `:id` by its rule.
+ */
+function canMeet(one: RemoteRoute, other: RemoteRoute): boolean {
+  const [left, right] = [one.path.split('/'), other.path.split('/')];
+  return (
+    left.length === right.length &&
+    left.every((segment, i) => {
+      if (isParameter(segment)) return isParameter(right[i]!) || accepts(one, segment, right[i]!);
+      return accepts(other, right[i]!, segment);
+    })
+  );
+}
+
+/** Enough for any number of routes; the rule of a parameter may take forever on a crafted segment. */
+const COMPARING_MS = 1_000;
 
 /** What a remote needs that this shell does not provide. */
 export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Problem[] {
@@ -56,20 +72,42 @@ function takenRoutes(
   owners: { name: string; routes: RemoteRoute[] }[],
 ): Problem[] {
   const problems: Problem[] = [];
+  const inTime = timeBudget(COMPARING_MS);
   for (const route of routes) {
     if (name !== 'shell' && SERVER_PATHS.includes(route.path.split('/')[1]!)) {
       problems.push({ code: 'route_taken', message: `${route.path} is reserved for the server.` });
     }
-    const owner = owners.find(
-      (other) => other.name !== name && other.routes.some((taken) => shapeOf(taken) === shapeOf(route)),
-    );
-    if (owner)
+    try {
+      for (const owner of owners) {
+        const taken =
+          owner.name === name ? undefined : inTime(() => owner.routes.find((other) => canMeet(route, other)));
+        if (taken)
+          problems.push({
+            code: 'route_taken',
+            message: `${route.path} is already owned by ${owner.name}, as ${taken.path}. An address can have only one owner.`,
+          });
+      }
+    } catch (error) {
+      if (!(error instanceof TookTooLong)) throw error;
       problems.push({
         code: 'route_taken',
-        message: `${route.path} is already owned by ${owner.name}. A route can have only one owner.`,
+        message: `${route.path} cannot be compared with the other remotes' routes in time. Simplify the rules of its parameters.`,
       });
+      return problems;
+    }
   }
   return problems;
+}
+
+function takenWidgets({ name, manifest }: RemoteRelease, live: LiveReleases): Problem[] {
+  return live.remotes.flatMap((owner) =>
+    manifest.widgets.provides
+      .filter((slot) => owner.name !== name && owner.manifest.widgets.provides.includes(slot))
+      .map((slot): Problem => ({
+        code: 'widget_taken',
+        message: `The widget ${slot} is already provided by ${owner.name}. A slot can have only one provider.`,
+      })),
+  );
 }
 
 function removedWidgets(candidate: RemoteRelease, live: LiveReleases): Problem[] {
@@ -105,6 +143,7 @@ export function incompatibilities(candidate: Release, live: LiveReleases): Probl
           ...live.shells.map((shell) => ({ name: 'shell', routes: shell.build.routes })),
           ...live.remotes.map((remote) => ({ name: remote.name, routes: remote.manifest.routes })),
         ]),
+        ...takenWidgets(candidate, live),
         ...removedWidgets(candidate, live),
       ];
   // Stable and canary of one remote may report the same problem.

@@ -2,6 +2,7 @@ import { storable } from 'foundation/http';
 import type { z } from 'zod';
 import { federationManifest, releasePath, remoteBuild, shellBuild } from './build.schema.ts';
 import { describeFiles, digestOf } from './describeFiles.ts';
+import { clashesOf } from './fileNames.ts';
 import { ReleaseRefused, type Problem } from './problem.ts';
 import type { RemoteRelease, ShellRelease } from './release.ts';
 import { remoteManifest } from './remoteManifest.schema.ts';
@@ -21,6 +22,7 @@ class Inspection {
       const result = releasePath.safeParse(path);
       if (!result.success) this.add('manifest_invalid', `The file name '${path}' ${result.error.issues[0]!.message}.`);
     }
+    for (const clash of clashesOf(folder.keys())) this.add('manifest_invalid', clash);
   }
 
   add(code: Problem['code'], message: string) {

@@ -6,6 +6,7 @@ type ProblemCode =
   | 'shared_unmet'
   | 'protocol_unmet'
   | 'route_taken'
+  | 'widget_taken'
   | 'widget_removed'
   | 'name_mismatch';
 

@@ -1,7 +1,8 @@
 import { setLive } from '../live/live.repository.ts';
-import { serviceOf } from '../live/liveState.ts';
+import { serviceOf, type LiveState } from '../live/liveState.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
+import type { Transaction } from '../database/connect.ts';
 import { requireCompatible } from './compatibility.ts';
 import { pack } from './releaseStore.ts';
 import { inspect } from './inspect.ts';
@@ -44,16 +45,27 @@ export async function publish(
   requireCompatible(release, await context.live.refresh());
 
   const packed = await pack(folder, release.files, BROTLI_BEST);
+  const saveAndJudge = async (transaction: Transaction): Promise<LiveState> => {
+    await context.files.save(release, packed);
+    // Locked only now, so that taking a bad version back does not wait for an upload.
+    const live = await context.live.lock(transaction);
+    requireCompatible(release, live);
+    return live;
+  };
   const isLive = await context.live.change(async (transaction) => {
     const isFirst = !(await isReleased(transaction, name));
     if (!(await insertRelease(transaction, release)))
       throw new VersionExists(`${label} already exists and cannot be changed.`);
     await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
     // The inserted row is locked, so another process with the same version waits here and never overwrites these files.
-    await context.files.save(release, packed);
-    // Locked only now, so that taking a bad version back does not wait for an upload.
-    const live = await context.live.lock(transaction);
-    requireCompatible(release, live);
+    const live = await saveAndJudge(transaction).catch(async (error: unknown) => {
+      await context.files
+        .remove(release)
+        .catch((failure: unknown) =>
+          context.log.warn(failure, `Files of ${label}, which was not released, stay in the storage.`),
+        );
+      throw error;
+    });
     if (hold || !isFirst || serviceOf(live, name)?.stable) return false;
     await setLive(transaction, name, version, null);
     await record(transaction, {

@@ -11,7 +11,7 @@ import type { Folder } from './unpack.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-const suffix = { br: '.br', gzip: '.gz' };
+export const suffix = { br: '.br', gzip: '.gz' };
 
 /** Adds compressed copies to a release's files. `quality` is brotli's: 11 for releases, less for frequent rebuilds. */
 export async function pack(contents: Folder, files: ReleaseFiles, quality: number): Promise<Folder> {
@@ -47,7 +47,7 @@ async function isAsPublished({ size, integrity }: ReleaseFile, bytes: Buffer, en
 type Stored = Pick<Release, 'name' | 'version' | 'files'>;
 
 export interface ReleaseStore {
-  /** `packed` as `pack` returns it. */
+  /** `packed` as `pack` returns it. If it rejects, it has ended, and some of the files may be stored. */
   save(release: Stored, packed: Folder): Promise<void>;
   /**
    * A file of the release, compressed if `encoding` is set, and compared with the release's record: no other bytes are
@@ -67,7 +67,11 @@ export async function openReleaseStore({
 
   return {
     async save(release, packed) {
-      await Promise.all([...packed].map(([path, content]) => files.put(`${keyOf(release)}/${path}`, content)));
+      const written = await Promise.allSettled(
+        [...packed].map(([path, content]) => files.put(`${keyOf(release)}/${path}`, content)),
+      );
+      const failed = written.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
     },
     async read(release, path, encoding) {
       const key = `${keyOf(release)}/${path}${encoding ? suffix[encoding] : ''}`;

@@ -13,7 +13,7 @@ const MOST_BYTES = 128 * 1024 * 1024;
 
 const clean = (path: string) => path.replaceAll('\\', '/').replace(/^(\.\/)+/, '');
 
-/** Reads a tar.gz in memory. Throws `ArchiveError` for links, other special entries, and archives that are too large. */
+/** Reads a tar.gz in memory. Throws `ArchiveError` for links, other special entries, a name that comes twice, and archives that are too large. */
 export function unpack(archive: Buffer): Promise<Folder> {
   return new Promise((resolve, reject) => {
     const folder: Folder = new Map();
@@ -33,9 +33,12 @@ export function unpack(archive: Buffer): Promise<Folder> {
         if (isSettled || entry.type === 'Directory') return void entry.resume();
         if (entry.type !== 'File') return refuse(`${entry.path} is a ${entry.type}; a release holds plain files only.`);
         if (folder.size >= MOST_FILES) return refuse(`The archive holds more than ${MOST_FILES} files.`);
+        const path = clean(entry.path);
+        if (folder.has(path)) return refuse(`The archive holds ${path} twice.`);
+        folder.set(path, Buffer.alloc(0));
         const chunks: Buffer[] = [];
         entry.on('data', (chunk: Buffer) => void chunks.push(chunk));
-        entry.on('end', () => folder.set(clean(entry.path), Buffer.concat(chunks)));
+        entry.on('end', () => folder.set(path, Buffer.concat(chunks)));
       },
     });
     parser.on('eof', () => (isOver = true));

@@ -1,17 +1,19 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
-import { tokens } from '../database/schema.ts';
+import { tokens, type TokenAction } from '../database/schema.ts';
 
-const shown = {
-  id: tokens.id,
-  scope: tokens.scope,
-  label: tokens.label,
-  createdAt: tokens.createdAt,
-  revokedAt: tokens.revokedAt,
-};
+const { hash: _, ...shown } = getTableColumns(tokens);
 
-export async function insertToken(db: Queries, token: { scope: string; label: string; hash: string }) {
-  const [row] = await db.insert(tokens).values(token).returning(shown);
+const isValid = and(isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`));
+
+export async function insertToken(
+  db: Queries,
+  { days, ...token }: { scope: string; may: TokenAction[]; label: string; hash: string; days: number },
+) {
+  const [row] = await db
+    .insert(tokens)
+    .values({ ...token, expiresAt: sql`now() + ${days} * interval '1 day'` })
+    .returning(shown);
   return row!;
 }
 
@@ -19,23 +21,33 @@ export async function findToken(db: Queries, hash: string) {
   const [row] = await db
     .select(shown)
     .from(tokens)
-    .where(and(eq(tokens.hash, hash), isNull(tokens.revokedAt)));
+    .where(and(eq(tokens.hash, hash), isValid));
   return row;
 }
+
+export const rememberUse = (db: Queries, id: string) =>
+  db
+    .update(tokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(tokens.id, id), sql`coalesce(${tokens.lastUsedAt} < now() - interval '1 minute', true)`));
 
 /** Considers valid tokens only. */
 export async function isNameTaken(db: Queries, scope: string, label: string): Promise<boolean> {
   const [row] = await db
     .select({ id: tokens.id })
     .from(tokens)
-    .where(and(eq(tokens.scope, scope), eq(tokens.label, label), isNull(tokens.revokedAt)))
+    .where(and(eq(tokens.scope, scope), eq(tokens.label, label), isValid))
     .limit(1);
   return row !== undefined;
 }
 
-/** Valid tokens first, so that none of them is cut off, however many were revoked. */
+/** Valid tokens first, so that none of them is cut off, however many have ended. */
 export const listTokens = (db: Queries) =>
-  db.select(shown).from(tokens).orderBy(isNotNull(tokens.revokedAt), desc(tokens.createdAt)).limit(500);
+  db
+    .select(shown)
+    .from(tokens)
+    .orderBy(sql`${isValid} desc`, desc(tokens.createdAt))
+    .limit(500);
 
 export async function markRevoked(db: Queries, id: string) {
   const [row] = await db

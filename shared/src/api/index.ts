@@ -20,6 +20,7 @@ export {
   isInDoubt,
   isRequestError,
   messageOf,
+  poll,
   request,
   shownOf,
   startFirstReads,

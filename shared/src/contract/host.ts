@@ -29,6 +29,9 @@ export interface HostServices {
   /** The CSS height to reserve for the widget of a slot, if its provider says one. */
   widgetHeight(slot: string): string | undefined;
   reportFailure(failure: RemoteFailure): void;
-  /** Loads and evaluates the remote that owns an address, ahead of a visit. */
-  prepare(pathname: string): void;
+  /**
+   * Loads and evaluates what renders an address, ahead of a visit; `withReads` starts the page's first API reads too,
+   * because the visit is about to happen. Resolves when all is loaded, or when loading failed.
+   */
+  prepare(pathname: string, options?: { withReads?: boolean }): Promise<void>;
 }

@@ -9,4 +9,4 @@ export * from './remote.ts';
 export * from './siteName.ts';
 export * from './storedSession.ts';
 export * from './version.ts';
-export * from './wire.ts';
+export type * from './wire/index.ts';

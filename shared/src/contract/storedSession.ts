@@ -1,21 +1,21 @@
-import type { UserProfile } from './wire.ts';
+import type { UserProfile } from './wire/index.ts';
 
 /** The localStorage key of the session, given by the specification. Its layout is read before the shell is loaded, too. */
 export const SESSION_KEY = 'auth-storage';
 
-export interface Session {
+export interface StoredSession {
   user: UserProfile | null;
   accessToken: string | null;
   refreshToken: string | null;
   isAuthenticated: boolean;
 }
 
-export const signedOut: Session = { user: null, accessToken: null, refreshToken: null, isAuthenticated: false };
+export const signedOut: StoredSession = { user: null, accessToken: null, refreshToken: null, isAuthenticated: false };
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Reads the flat form and the older `{state: {…}}`. Anything but a complete session counts as signed out. */
-export function parseSession(raw: string | null): Session {
+export function parseSession(raw: string | null): StoredSession {
   if (!raw) return signedOut;
   try {
     const stored = JSON.parse(raw) as { state?: Record<string, unknown> } & Record<string, unknown>;

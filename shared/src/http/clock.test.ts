@@ -1,4 +1,4 @@
-import { formatRelative } from '../kit/details/index.ts';
+import { formatRelative } from '../kit/details/formatDate.ts';
 import { noteServerTime, serverNow } from './clock.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import type { ApiError } from '../contract/wire.ts';
+import type { ApiError } from '../contract/wire/index.ts';
 
 /** How a call failed. */
 export interface RequestError {

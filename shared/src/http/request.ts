@@ -3,13 +3,14 @@ import { noteServerTime } from './clock.ts';
 import { dropFirstReads, takeFirstRead } from './firstReads.ts';
 import { errorOfResponse, type RequestError } from './errors.ts';
 import { REQUEST_TIMEOUT_MS } from './timeout.ts';
+import { wholeFile } from './wholeFile.ts';
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Sent as JSON, unless it is FormData. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** `blob` for files. */
+  /** `blob` for files. With an `accept` header, only a whole file of that type is a success. */
   responseType?: 'json' | 'blob';
   /** Access token; without one the call goes out anonymous. */
   token?: string | null;
@@ -40,9 +41,12 @@ function parse(response: Response, text: string): RequestResult {
   return response.ok ? { data: body } : { error: errorOfResponse(response, body) };
 }
 
-async function read(response: Response, responseType: 'json' | 'blob'): Promise<RequestResult> {
+async function read(response: Response, { responseType, headers }: RequestOptions): Promise<RequestResult> {
   noteServerTime(response.headers.get('date'));
-  if (response.ok && responseType === 'blob') return { data: await response.blob() };
+  if (response.ok && responseType === 'blob') {
+    const file = await wholeFile(response, headers?.accept);
+    return file ? { data: file } : { error: { status: 500, kind: 'malformed' } };
+  }
   return parse(response, await response.text());
 }
 
@@ -81,7 +85,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
       keepalive: options.keepalive ?? false,
       credentials: 'omit',
     });
-    return await read(response, responseType);
+    return await read(response, options);
   } catch (error) {
     isLate ||= (error as Error | undefined)?.name === 'TimeoutError';
     return { error: { status: 0, kind: isLate ? 'timeout' : 'network' } };

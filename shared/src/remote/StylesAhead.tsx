@@ -41,7 +41,7 @@ export function readStylesAhead(html: ParentNode): void {
       const name = classOf(rule);
       if (name) found.set(name, [...(found.get(name) ?? []), rule]);
     }
-    // The frame and the screen in it may both bring a style.
+    // The frames of the site and of the screen in it may both bring a style.
     for (const [name, rules] of found) ahead.set(name, rules);
   }
 }

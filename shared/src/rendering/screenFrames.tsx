@@ -38,7 +38,7 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
     reportFailure: ({ error }) => {
       throw error;
     },
-    prepare: () => {},
+    prepare: async () => {},
   };
   const Pages = pagesOf(routes);
   // With a slot, RemoteRoot has no Suspense fallback, so that a page that cannot be rendered leaves empty HTML.

@@ -1,17 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { lazyPage } from '../remote/lazyPage.tsx';
 import { renderRemote } from '../testing/index.ts';
-import {
-  Link,
-  Navigate,
-  Outlet,
-  useBlocker,
-  useLocation,
-  useNavigate,
-  useParams,
-  useRoutes,
-  useSearchParams,
-} from './index.ts';
+import { useBlocker, useRoutes } from 'react-router-dom';
+import { Link, Navigate, Outlet, useLocation, useNavigate, useParams, useSearchParams } from './index.ts';
 
 const manifest = {
   name: 'mf-x',

@@ -2,19 +2,18 @@
 export {
   Link,
   Navigate,
-  NavLink,
   Outlet,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,
-  useRoutes,
   useSearchParams,
   type Location,
   type RouteObject,
   type To,
 } from 'react-router-dom';
 export { BridgedRouter } from './BridgedRouter.tsx';
+export { anyText, oneOf, type Parser, useAddressState, wholeNumber } from './useAddressState.ts';
+export { useDialogAddress } from './useDialogAddress.ts';
 export { usePages } from './usePages.ts';
 export { SITE_NAME } from '../contract/siteName.ts';
 export { usePageTitle } from './usePageTitle.ts';

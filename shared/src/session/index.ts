@@ -9,13 +9,12 @@ export {
   selectUser,
   sessionExpired,
   sessionReplaced,
-  sessionSlice,
   signedIn,
   type SessionState,
   type SessionStore,
 } from './sessionSlice.ts';
 export { dropResetToken, takeResetToken } from './resetToken.ts';
-export type { Session } from '../contract/storedSession.ts';
+export type { StoredSession as Session } from '../contract/storedSession.ts';
 export { readStoredSession } from './sessionStorage.ts';
 export { completeSignIn, signOut } from './signIn.ts';
 export { isTokenPair } from './tokens.ts';

@@ -1,4 +1,4 @@
-import { parseSession, SESSION_KEY, type Session } from '../contract/storedSession.ts';
+import { parseSession, SESSION_KEY, type StoredSession } from '../contract/storedSession.ts';
 import { assumeClockLag, clockLag } from '../http/index.ts';
 
 /** Written just before an expired session is removed, so that other tabs can tell an expiry from a sign-out. */
@@ -23,13 +23,13 @@ export function readRaw(): string | null {
   }
 }
 
-export function readStoredSession(): Session {
+export function readStoredSession(): StoredSession {
   const raw = readRaw();
   assumeClockLag(lagIn(raw));
   return parseSession(raw);
 }
 
-export function writeStoredSession(session: Session, hasExpired = false): void {
+export function writeStoredSession(session: StoredSession, hasExpired = false): void {
   try {
     if (session.isAuthenticated) {
       localStorage.setItem(

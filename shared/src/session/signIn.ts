@@ -1,4 +1,4 @@
-import type { TokenPair, UserProfile } from '../contract/wire.ts';
+import type { TokenPair, UserProfile } from '../contract/wire/index.ts';
 import { request, type RequestError } from '../http/index.ts';
 import { signedIn, signedOutByUser, type SessionStore } from './sessionSlice.ts';
 

@@ -1,5 +1,5 @@
 import { expiryOf } from '../contract/storedSession.ts';
-import type { TokenPair } from '../contract/wire.ts';
+import type { TokenPair } from '../contract/wire/index.ts';
 import { request, serverNow, type RequestError } from '../http/index.ts';
 import { readStoredSession } from './sessionStorage.ts';
 import { sessionRefused, sessionReplaced, tokensRefreshed, type SessionStore } from './sessionSlice.ts';

@@ -1,11 +1,11 @@
 import { parseSession, SESSION_KEY } from '../contract/storedSession.ts';
-import { dropFirstReads } from '../http/index.ts';
+import { dropFirstReads, poll } from '../http/index.ts';
 import { sessionReplaced, type SessionStore } from './sessionSlice.ts';
 import { EXPIRED, readRaw, readStoredSession, writeStoredSession } from './sessionStorage.ts';
 import { ensureFreshToken } from './tokens.ts';
 import { clearUnsavedDrafts, keepUnsavedOf } from './unsavedText.ts';
 
-const RENEWAL_CHECK_MS = 20_000;
+const RENEWAL = { every: 20_000, slowest: 40_000 };
 
 /**
  * Keeps the store and the stored session in sync across tabs: writes changes made here, follows changes made in other tabs or
@@ -51,19 +51,14 @@ export function watchSession(store: SessionStore): () => void {
     const raw = readRaw();
     if (event.persisted && raw !== known) follow(raw);
   };
-  const renewIfVisible = () => {
-    if (document.visibilityState === 'visible') void ensureFreshToken(store);
-  };
   window.addEventListener('storage', handleStorage);
   window.addEventListener('pageshow', handlePageShow);
-  document.addEventListener('visibilitychange', renewIfVisible);
-  const timer = setInterval(renewIfVisible, RENEWAL_CHECK_MS);
+  const stopRenewing = poll(async () => !(await ensureFreshToken(store)), RENEWAL);
 
   return () => {
     unsubscribe();
     window.removeEventListener('storage', handleStorage);
     window.removeEventListener('pageshow', handlePageShow);
-    document.removeEventListener('visibilitychange', renewIfVisible);
-    clearInterval(timer);
+    stopRenewing();
   };
 }

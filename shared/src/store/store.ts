@@ -4,11 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { api } from '../api/api.ts';
 import { sessionSlice } from '../session/sessionSlice.ts';
 
-// Remotes extend this interface: `declare module 'shared/store' { interface LazySlices extends WithSlice<typeof slice> {} }`.
-export interface LazySlices {}
-
-/** A remote adds its slice with `slice.injectInto(rootReducer, { overrideExisting: true })`. */
-export const rootReducer = combineSlices(sessionSlice, api).withLazyLoadedSlices<LazySlices>();
+const rootReducer = combineSlices(sessionSlice, api);
 
 export type RootState = ReturnType<typeof rootReducer>;
 
@@ -18,7 +14,7 @@ export function makeStore(preloaded?: Partial<RootState>) {
     reducer: rootReducer,
     preloadedState: preloaded as RootState,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-    // Shows an answer in the frame in which it arrives; the default would wait for the next one.
+    // Shows an answer at once; the default would wait for the next animation frame.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   setupListeners(store.dispatch);

@@ -9,7 +9,7 @@ import type {
   Team,
   TeamMembership,
   UserProfile,
-} from '../contract/wire.ts';
+} from '../contract/wire/index.ts';
 
 let nextId = 1;
 const id = () => nextId++;
@@ -80,6 +80,7 @@ export const anInvitation = (fields: Partial<Invitation> = {}): Invitation => {
     is_active: true,
     invitation_url: `/teams/${uuidOf(1)}/invitations/${uuid}/accept`,
     uses: 0,
+    team_name: 'Night Owls',
     ...fields,
   };
 };
@@ -122,6 +123,11 @@ export const aCertificate = (fields: Partial<Certificate> = {}): Certificate => 
   task_count: 4,
   revoked_at: null,
   verify_url: 'https://practice.example.com/api/v1/certificates/TP-2026-ABCD-EFGH-K/verify/',
+  recipient_name: 'Ada Lovelace',
+  project_name: 'Weather Station API',
+  team_name: 'Night Owls',
+  version: 1,
+  reissue_from: null,
   ...fields,
 });
 

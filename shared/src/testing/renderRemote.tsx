@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { HostServices, MountedWidget } from '../contract/host.ts';
 import { matchRoute } from '../contract/matchRoute.ts';
 import type { RemoteManifest } from '../contract/remote.ts';
-import type { UserProfile } from '../contract/wire.ts';
+import type { UserProfile } from '../contract/wire/index.ts';
 import { pagesOf, type PageRoute } from '../remote/pagesOf.tsx';
 import { RemoteRoot } from '../remote/RemoteRoot.tsx';
 import { signedOut } from '../contract/storedSession.ts';
@@ -65,7 +65,7 @@ export async function renderRemote({
     mountWidget: mountWidget ?? (async () => undefined as MountedWidget | undefined),
     widgetHeight: () => undefined,
     reportFailure: ({ error }) => failures.push(error),
-    prepare: () => {},
+    prepare: async () => {},
   };
   const Pages = pagesOf(routes);
   await Promise.all(routes.map(({ page }) => page.preload()));

@@ -60,7 +60,7 @@ export function placeScreen(element: HTMLElement, place: HTMLElement): void {
   held?.focus({ preventScroll: true });
 }
 
-/** Called when the frame has rendered: carries over what the visitor did in the HTML made ahead. */
+/** Called when the site has rendered: carries over what the visitor did in the HTML made ahead. */
 export function takeOverSite(): void {
   if (site) carryOver(site, document.getElementById(pageIds.root)!);
   site = null;

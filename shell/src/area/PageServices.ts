@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Host } from '../federation/createHost.ts';
+import type { HostServices } from 'shared/contract';
 import type { HealthReporter } from '../health/reportHealth.ts';
 import type { PageState } from '../releases/pageState.ts';
 
 export interface PageServices {
   page: PageState;
-  host: Host;
+  host: HostServices;
   health: HealthReporter;
 }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ResolvedRemote, RouteMatch } from 'shared/contract';
 import { carryOver, placeScreen, takeScreen } from '../ahead/madeAhead.ts';
 import { healingMount, type MountStatus } from '../federation/healingMount.ts';
-import { arriveAgain } from '../frame/useArrival.ts';
+import { arriveAgain } from '../site/useArrival.ts';
 import { texts } from '../texts.ts';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
 import { BrokenRemoteCard } from './BrokenRemoteCard.tsx';
@@ -27,7 +27,7 @@ export function RemoteArea({ remote, route }: Props) {
     if (madeAhead) placeScreen(madeAhead, outline.current!);
   }, [madeAhead]);
 
-  // A layout effect, because a plain one would wait until the frame has been painted.
+  // A layout effect, because a plain one would wait until it has been painted.
   useLayoutEffect(() => {
     const waiting = outline.current!;
     const area = place.current!;

@@ -4,6 +4,7 @@ import { mountRelease } from './mountRelease.ts';
 let remote: RemoteLifecycles;
 jest.mock('./container.ts', () => ({ loadModule: async () => remote }));
 
+const onFailure = jest.fn();
 let releases = 0;
 async function mount(lifecycles: Partial<RemoteLifecycles>) {
   remote = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {}, ...lifecycles };
@@ -13,7 +14,7 @@ async function mount(lifecycles: Partial<RemoteLifecycles>) {
     release: { version, entry: `/${version}.js` },
     element: document.body,
     host: {} as HostServices,
-    onFailure: () => {},
+    onFailure,
   });
 }
 
@@ -42,4 +43,16 @@ it('unmounts what finishes mounting after its time was up', async () => {
   finish();
   await jest.advanceTimersByTimeAsync(0);
   expect(unmount).toHaveBeenCalledTimes(1);
+});
+
+it('rejects and removes a release that crashes while it mounts', async () => {
+  const unmount = jest.fn(async () => {});
+  const broken = mount({
+    mount: async ({ host }) => host.reportFailure({ remote: 'mf-teams', phase: 'render', error: new Error('planted') }),
+    unmount,
+  });
+  await expect(broken).rejects.toThrow('planted');
+  expect(unmount).toHaveBeenCalledTimes(1);
+  expect(document.body).toBeEmptyDOMElement();
+  expect(onFailure).not.toHaveBeenCalled();
 });

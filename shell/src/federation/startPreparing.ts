@@ -1,7 +1,7 @@
+import type { HostServices } from 'shared/contract';
 import { media } from 'shared/theme';
 import { NavDrawer } from '../navigation/NavBar.tsx';
 import type { PageState } from '../releases/pageState.ts';
-import type { Host } from './createHost.ts';
 
 const IDLE_AFTER_MS = 1_500;
 
@@ -24,7 +24,7 @@ function nextPaths(page: PageState): string[] {
  * Prepares remotes before a visit: when the page is idle, and when a link is hovered or focused. Pressing a link also
  * starts the next page's reads. For visitors who save data, only a press prepares anything.
  */
-export function startPreparing(page: PageState, host: Host): void {
+export function startPreparing(page: PageState, host: HostServices): void {
   const on = (event: string, work: (path: string) => void) =>
     document.addEventListener(
       event,
@@ -34,14 +34,13 @@ export function startPreparing(page: PageState, host: Host): void {
       },
       { passive: true, capture: true },
     );
-  on('pointerdown', host.approach);
+  on('pointerdown', (path) => void host.prepare(path, { withReads: true }));
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (connection?.saveData) return;
-  on('pointerover', host.prepare);
-  on('focusin', host.prepare);
+  for (const event of ['pointerover', 'focusin']) on(event, (path) => void host.prepare(path));
   const prepareAll = ([path, ...rest]: string[]) => {
     if (path === undefined) return;
-    host.prepare(path);
+    void host.prepare(path);
     whenIdle(() => prepareAll(rest));
   };
   const start = () => {

@@ -1,6 +1,7 @@
 // The programs that a page contains as text and runs before anything is loaded. They are built into one small script, and
 // share constants and types, but no state, with the shell that starts later.
 import { parseSession, SESSION_KEY, signedOut } from 'shared/contract';
+import { endWorkers } from './endWorkers.ts';
 import { holdPresses } from './holdPresses.ts';
 import { leaveDeveloperShell } from './leaveDeveloperShell.ts';
 import { readArguments } from './readArguments.ts';
@@ -25,3 +26,4 @@ if (route) startFirstReads(route, session.accessToken);
 if ('developerEntry' in shell) leaveDeveloperShell(shell.developerEntry);
 else watchShell(shell);
 warmUpDates(writesDates);
+endWorkers();

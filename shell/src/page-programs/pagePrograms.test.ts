@@ -100,6 +100,15 @@ describe('before the shell is loaded, a page', () => {
     expect(window.__pressed).toBe(button);
   });
 
+  it('ends the service workers that a browser has from earlier', async () => {
+    const unregister = jest.fn();
+    Object.assign(navigator, { serviceWorker: { getRegistrations: async () => [{ unregister }] } });
+    run();
+    await Promise.resolve();
+    expect(unregister).toHaveBeenCalledTimes(1);
+    Object.assign(navigator, { serviceWorker: undefined });
+  });
+
   it('gets dates ready while scripts load if the screen writes any, and otherwise later', () => {
     const written: unknown[] = [];
     window.requestIdleCallback = (work) => written.push(work);

@@ -1,20 +1,15 @@
+import { poll } from 'shared/api';
 import type { AppStore } from 'shared/store';
 import type { PageState } from './pageState.ts';
 
-const LOOK_EVERY_MS = 20_000;
+/** A rollback reaches an open page within this time, also after the registry was down for long. */
+const PACE = { every: 20_000, slowest: 40_000 };
 
-/** Polls the registry while the page is open. The code for that is loaded only at the first poll. */
+/** Asks the registry while the page is open. The code for that is loaded only at the first look. */
 export function startWatching(page: PageState, store: AppStore): void {
-  let loading: Promise<() => Promise<void>> | undefined;
-  const look = () => {
-    loading ??= import(/* webpackChunkName: "watch-releases" */ './watchReleases.ts').then(({ watchReleases }) =>
-      watchReleases(page, store),
-    );
-    loading.then(
-      (lookNow) => lookNow(),
-      () => (loading = undefined),
-    );
-  };
-  document.addEventListener('visibilitychange', look);
-  setInterval(look, LOOK_EVERY_MS);
+  let look: (() => Promise<boolean>) | undefined;
+  poll(async () => {
+    look ??= (await import(/* webpackChunkName: "watch-releases" */ './watchReleases.ts')).watchReleases(page, store);
+    return look();
+  }, PACE);
 }

@@ -30,13 +30,12 @@ function addIntegrity(integrity: Record<string, string>): void {
 }
 
 /**
- * Returns a function that asks the registry whether the page is out of date. Rolled-back versions are replaced in place,
+ * Returns a function that asks the registry whether the page is out of date, and resolves to whether it answered. Rolled-back versions are replaced in place,
  * when the visitor is not writing, choosing, or waiting for an answer. Later versions are only offered as a reload.
  */
-export function watchReleases(page: PageState, store: AppStore): () => Promise<void> {
+export function watchReleases(page: PageState, store: AppStore): () => Promise<boolean> {
   let etag = '';
   let hasOffered = false;
-  let isLooking = false;
   /** The remotes that replace rolled-back versions, by the registry's last answer. */
   let due: ResolvedRemote[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -82,20 +81,18 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<v
   }
 
   return async function look() {
-    if (isLooking || document.visibilityState === 'hidden') return;
-    isLooking = true;
     try {
       const answer = await fetch('/registry/page', {
         headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) },
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
-      if (answer.status !== 200) return;
+      if (answer.status !== 200) return answer.status === 304;
       etag = answer.headers.get('etag') ?? '';
       follow((await answer.json()) as Answer);
+      return true;
     } catch {
       // The registry may be down for a while; the page goes on with what it has.
-    } finally {
-      isLooking = false;
+      return false;
     }
   };
 }

@@ -28,6 +28,7 @@ const { output } = await cruise(
         'shell/src',
         ...remotes().map((name) => `${name}/src`),
         'api/src',
+        'api/generator/src',
         'registry/src',
         'registry/console/src',
         'foundation',

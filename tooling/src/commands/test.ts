@@ -23,6 +23,7 @@ const typed = [
   'bench',
   'bench/src/alternatives',
   'api',
+  'api/generator',
   'registry',
   ...browserPackages,
   'shared/kit-page',
@@ -110,7 +111,7 @@ const stages: Stage[] = [
     run: () =>
       jest(
         'server',
-        ['--projects', 'foundation', 'tooling', 'api', 'registry', 'site', '--forceExit'],
+        ['--projects', 'foundation', 'tooling', 'api', 'api/generator', 'registry', 'site', '--forceExit'],
         ['--experimental-vm-modules', '--no-warnings'],
       ),
   },

@@ -91,10 +91,17 @@ module.exports = {
     ),
     importsOnly('shared-imports-nobody', 'Everybody stands on shared.', { path: '^shared/src' }, '^shared/'),
     importsOnly(
+      'generator-knows-nobody',
+      'A pure function from a request to a project: no database, no settings, no server.',
+      { path: '^api/generator/' },
+      '^api/generator/',
+    ),
+    importsOnly(
       'foundation-imports-nobody',
-      'Both servers stand on the foundation.',
+      'Both servers stand on the foundation. Its pages look like the site.',
       { path: '^foundation/src' },
       '^foundation/',
+      '^shared/(src/contract/|src/kit/theme/page|dist/)',
     ),
     importsOnly(
       'servers-know-the-contract-only',
@@ -127,6 +134,13 @@ module.exports = {
         pathNot: ['\\.test\\.ts$', '/testing(/|\\.ts$)', '^foundation/src/http/hostileCalls'],
       },
       to: { dependencyTypes: ['npm-dev'] },
+    },
+    {
+      name: 'schemas-stay-on-servers',
+      comment: 'Pages take the types of answers from shared/contract: the schemas would bring zod along.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+|shell|registry/console)/' },
+      to: { path: '^shared/(src|dist)/contract/wire/' },
     },
     {
       name: 'identity-has-one-door',

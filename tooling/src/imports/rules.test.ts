@@ -99,6 +99,12 @@ const refused = [
     'foundation-imports-nobody',
   ],
   [
+    'the draft generator imports the server',
+    'api/generator/src/planted/server.ts',
+    uses('apiPlugin', 'api/app'),
+    'generator-knows-nobody',
+  ],
+  [
     'a server imports the client',
     'api/src/planted/client.ts',
     uses('api', 'shared/api'),
@@ -128,6 +134,12 @@ const refused = [
     'e2e/planted/server.ts',
     uses('registryApp', 'registry/app'),
     'servers-meet-in-site',
+  ],
+  [
+    'a remote imports the schema of an answer',
+    'mf-planted/src/a.ts',
+    uses('teamSchema', 'shared/contract/wire'),
+    'schemas-stay-on-servers',
   ],
   [
     'a module of the api reaches past the door of identity',
@@ -164,6 +176,7 @@ const folders = [
   'registry/console/src/planted',
   'foundation/src/planted',
   'api/src/planted',
+  'api/generator/src/planted',
   'registry/src/planted',
   'tooling/src/planted',
   'e2e/planted',

@@ -89,6 +89,21 @@ export const accountRows: Row[] = [
     cells: signedIn([200, (body) => body.is_public === false]),
   },
   { route: 'PATCH /auth/portfolio/', call: at('/auth/portfolio/', { is_public: false }), cells: signedIn(200) },
+  {
+    route: 'GET /auth/portfolio/entries/',
+    call: at('/auth/portfolio/entries/'),
+    cells: signedIn([200, (body) => Array.isArray(body)]),
+  },
+  {
+    route: 'POST /auth/portfolio/entries/:id/hide/',
+    call: at('/auth/portfolio/entries/999999/hide/'),
+    cells: signedIn(404),
+  },
+  {
+    route: 'POST /auth/portfolio/entries/:id/show/',
+    call: at('/auth/portfolio/entries/999999/show/'),
+    cells: signedIn(404),
+  },
   { route: 'GET /portfolio/:handle/', call: at('/portfolio/nobody-here/'), cells: everybody(404) },
   { route: 'GET /media/a/:file', call: at('/media/a/00000000000000000000000000000000.webp'), cells: everybody(404) },
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DraftStatus } from 'shared/contract';
 import type { GeneratedProject } from '../../drafting/index.ts';
 import { createdAt, id, moment, partOf, reference, refersTo } from './columns.ts';
@@ -20,6 +20,9 @@ export const drafts = pgTable(
     generator: text(),
     /** The revision being generated; its worker may write only while this column names it. */
     generating_revision_id: reference(),
+    /** The attempt that is being made. */
+    claim: uuid(),
+    /** When all of its remaining attempts must be over. */
     lease_expires_at: moment(),
     attempts: integer().notNull().default(0),
     /** The project made from this draft. */

@@ -25,7 +25,7 @@ export const submissions = pgTable(
     attempt: integer().notNull().default(0),
     started_at: moment(),
     created_at: createdAt(),
-    /** Later than `created_at` after a rerun. Submissions that stay pending too long after this are ended. */
+    /** When it came into the queue it is in, or was last: that of the graders once its deployment is awake. */
     queued_at: createdAt(),
     completed_at: moment(),
   },

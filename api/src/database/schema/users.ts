@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, partOf, refersTo } from './columns.ts';
+import { createdAt, id, moment, partOf, reference, refersTo } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -26,6 +26,11 @@ export const users = pgTable(
     deleted_at: moment(),
     portfolio_handle: text().unique('users_portfolio_handle_unique'),
     portfolio_is_public: boolean().notNull().default(false),
+    /** Ids of projects whose entry the owner hides. */
+    portfolio_hidden: reference()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     created_at: createdAt(),
   },
   (table) => [check('users_user_type', sql`${table.user_type} in ('student', 'professor', 'company')`)],

@@ -55,10 +55,8 @@ export function deployReferenceLedger(): Promise<LocalServer> {
     const bad = firstBadIndex(body['blocks']);
     return ok(bad === -1 ? { valid: true } : { valid: false, first_bad_index: bad });
   });
-  router.on('POST /chain', ({ body }) => (body['blocks'].length <= blocks.length ? refused(409) : refused(422)));
   router.on('POST /transactions', ({ body }) => {
     if (!body['asset'] || !body['to']) return refused(422);
-    if (body['signature']) return refused(403);
     if (holder(body['asset']) !== (body['from'] ?? null)) return refused(409);
     const transaction = {
       id: randomUUID(),
@@ -83,10 +81,6 @@ export function deployReferenceLedger(): Promise<LocalServer> {
     waiting = [];
     return created(block);
   });
-  router.on('GET /blocks', ({ query }) => {
-    const [from, limit] = [Number(query.get('from')), Number(query.get('limit'))];
-    return limit > 100 ? refused(422) : ok(blocks.slice(from, from + limit));
-  });
   router.on('GET /blocks/:index', ({ params }) =>
     blocks[Number(params['index'])] ? ok(blocks[Number(params['index'])]) : refused(404),
   );
@@ -105,15 +99,5 @@ export function deployReferenceLedger(): Promise<LocalServer> {
       transactions: blocks.reduce((sum, { transactions }) => sum + transactions.length, 0),
     }),
   );
-  router.on('POST /wallets', () => created({ public_key: randomUUID(), private_key: randomUUID() }));
-  router.on('GET /explorer', () =>
-    ok(
-      blocks
-        .toReversed()
-        .map(({ index, hash }) => `<a href="/explorer/${index}">${hash.slice(0, 8)}</a>`)
-        .join(''),
-    ),
-  );
-  router.on('GET /explorer/:index', ({ params }) => ok(`<p>${blocks[Number(params['index'])]!.hash}</p>`));
   return deploy(router);
 }

@@ -1,64 +1,73 @@
-import { randomUUID } from 'node:crypto';
 import type { LocalServer } from '../../grading/testing/localServer.ts';
+import { storeOf } from './referenceStore.ts';
 import { created, deploy, ok, refused, tinyRouter } from './tinyRouter.ts';
 
-const SPAM = /won|prize|password|click here/i;
+/** Inputs that any model of its kind gets right, besides the team's own examples. */
+const ANSWERS: readonly [RegExp, object][] = [
+  [/^You won/, { label: 'spam' }],
+  [/^Wonderful/, { label: 'positive' }],
+  [/^What did I/, { answer: 'I do not know.', sources: [] }],
+  [/^9,9/, { values: [9, 9, 9] }],
+  [/^20,21/, { indexes: [5] }],
+  [/^Good morning/, { text: 'Guten Morgen!' }],
+];
 
-/** A small spam filter that does what the tasks around a model ask. */
-export function deployReferenceModel(): Promise<LocalServer> {
+const SAMPLE = ['oak', 'ash', 'elm', 'fir', 'yew'].map((input, at) => ({
+  input,
+  label: at < 3 ? 'leafy' : 'needled',
+  value: at,
+  text: `This is ${input}.`,
+  answer: `It is ${input}.`,
+  values: [at],
+  indexes: [at],
+  items: [at],
+}));
+
+/** A model of any kind that learned its examples by heart, and the service around it. */
+export function deployReferenceModel(measure: string): Promise<LocalServer> {
   const router = tinyRouter();
-  const answers = new Map<string, object>();
-  const feedback = { right: 0, wrong: 0 };
-  let requests = 0;
-  const judge = (text: string, isExplained = false) => {
-    requests += 1;
-    const answer = {
-      id: randomUUID(),
-      text,
-      at: new Date().toISOString(),
-      model_version: '1.0.0',
-      label: SPAM.test(text) ? 'spam' : 'fine',
-      score: 0.9,
-      ...(isExplained ? { reasons: [{ part: SPAM.exec(text)?.[0] ?? text, weight: 0.9 }] } : {}),
-    };
-    answers.set(answer.id, answer);
-    return answer;
+  let ids = 0;
+  const store = storeOf(() => String((ids += 1)));
+  const answer = ({ input }: Record<string, unknown>) => {
+    const known =
+      SAMPLE.find((example) => example.input === input) ??
+      ANSWERS.find(([pattern]) => pattern.test(String(input)))?.[1];
+    return known && store.keep('answers', { ...known, input, model_version: '1.0.0', at: new Date().toISOString() });
   };
+  const judged = (is: boolean) => store.list('feedback').filter(({ is_right }) => is_right === is).length;
 
   router.on('GET /health', () => ok({ status: 'ok' }));
   router.on('GET /dataset', () =>
     ok({ rows: 500, train_rows: 400, test_rows: 100, source: 'Collected on campus', license: 'CC0' }),
   );
-  router.on('GET /dataset/sample', () => ok([1, 2, 3, 4, 5]));
-  router.on('POST /predictions', ({ body, query }) =>
-    body['text'] ? ok(judge(body['text'], query.has('explain'))) : refused(422),
-  );
+  router.on('GET /dataset/sample', () => ok(SAMPLE));
+  router.on('POST /predictions', ({ body }) => {
+    const answered = answer(body);
+    return answered ? ok(answered) : refused(422);
+  });
   router.on('POST /predictions/batch', ({ body }) => {
-    const inputs = body['inputs'] as { text?: string }[];
+    const inputs = body['inputs'] as Record<string, unknown>[];
     return inputs.length > 100
       ? refused(413)
-      : ok({ results: inputs.map(({ text }) => (text ? judge(text) : { error: 'There is no text.' })) });
+      : ok({ results: inputs.map((input) => answer(input) ?? { error: 'There is no input.' }) });
   });
   router.on('GET /predictions/:id', ({ params }) =>
-    answers.has(params['id']!) ? ok(answers.get(params['id']!)) : refused(404),
+    store.find('answers', params['id']) ? ok(store.find('answers', params['id'])) : refused(404),
   );
-  router.on('GET /evaluation', () => ok({ f1: 0.91, baseline: 0.5, test_rows: 100 }));
+  router.on('GET /evaluation', () => ok({ [measure]: 0.91, baseline: 0.5, test_rows: 100 }));
   router.on('GET /model', () =>
     ok({
-      name: 'Mail Sieve',
+      name: 'By Rote',
       version: '1.0.0',
-      trained_on: 'campus mail',
-      intended_use: 'Sorting the mail of students',
-      limits: ['It knows English only.', 'It cannot see pictures.'],
+      trained_on: 'five trees',
+      intended_use: 'Showing that a task can be done',
+      limits: ['It knows five trees only.', 'It cannot see pictures.'],
     }),
   );
-  router.on('POST /feedback', ({ body }) => {
-    if (!answers.has(body['answer_id'])) return refused(404);
-    feedback[body['is_right'] ? 'right' : 'wrong'] += 1;
-    return created({});
-  });
-  router.on('GET /feedback/summary', () => ok(feedback));
-  router.on('GET /statistics', () => ok({ requests, median_ms: 3 }));
-  router.on('GET /try', () => ok('<label>Text <input></label><button>Ask</button>'));
+  router.on('POST /feedback', ({ body }) =>
+    store.find('answers', body['answer_id']) ? created(store.keep('feedback', body)) : refused(404),
+  );
+  router.on('GET /feedback/summary', () => ok({ right: judged(true), wrong: judged(false) }));
+  router.on('GET /statistics', () => ok({ requests: store.list('answers').length, median_ms: 3 }));
   return deploy(router);
 }

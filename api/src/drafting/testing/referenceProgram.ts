@@ -5,13 +5,11 @@ interface Entry {
   id: number;
   text: string;
   tags: string[];
-  archived: boolean;
 }
 
 interface Session {
   entries: Record<string, Entry[]>;
   loans: { object: string; open: boolean }[];
-  settings: Record<string, string>;
   ids: Record<string, number>;
   undo: (() => void)[];
 }
@@ -19,8 +17,7 @@ interface Session {
 const USAGE = 'Usage: library COMMAND [OPTIONS]\n';
 const said = (stdout: string) => ({ exit_code: 0, stdout, stderr: '' });
 const failed = (exit_code: number, stderr = 'This does not work.\n') => ({ exit_code, stdout: '', stderr });
-const lines = (entries: Entry[], colour = false): string =>
-  entries.map(({ id, text }) => `${colour ? `\u001b[36m${id}\u001b[0m` : id} ${text}\n`).join('');
+const lines = (entries: Entry[]): string => entries.map(({ id, text }) => `${id} ${text}\n`).join('');
 
 /** A program that does what the tasks of a console library ask, behind `POST /run`. */
 export function deployReferenceProgram(): Promise<LocalServer> {
@@ -29,19 +26,18 @@ export function deployReferenceProgram(): Promise<LocalServer> {
   router.on('POST /run', ({ body }) => {
     if (!Array.isArray(body['args'])) return refused(400);
     const name = String(body['session']);
-    const session = sessions.get(name) ?? { entries: {}, loans: [], settings: {}, ids: {}, undo: [] };
+    const session = sessions.get(name) ?? { entries: {}, loans: [], ids: {}, undo: [] };
     sessions.set(name, session);
-    return ok(run(session, body['args'] as string[], (body['stdin'] as string | undefined) ?? ''));
+    return ok(run(session, body['args'] as string[]));
   });
   return deploy(router);
 }
 
-function run(session: Session, args: string[], stdin: string) {
-  if (args[0] === '--lang') return said(args[1] === 'de' ? 'Aufruf: library BEFEHL\n' : USAGE);
+function run(session: Session, args: string[]) {
   const [command = '', ...rest] = args;
   if (command === '--help') return said(USAGE);
   if (command === '--version') return said('1.0.0\n');
-  if (command === 'book' || command === 'member') return runGroup(session, command, rest, stdin);
+  if (command === 'book' || command === 'member') return runGroup(session, command, rest);
   if (command === 'borrow') return borrow(session, rest);
   if (command === 'return') {
     const loan = session.loans[Number(rest[0]) - 1];
@@ -58,11 +54,6 @@ function run(session: Session, args: string[], stdin: string) {
     step?.();
     return step ? said('') : failed(1);
   }
-  if (command === 'config') {
-    if (rest[0] === 'set') session.settings[rest[1]!] = rest[2]!;
-    const value = session.settings[rest[1]!];
-    return value === undefined ? failed(1) : said(`${value}\n`);
-  }
   return failed(2, USAGE);
 }
 
@@ -77,18 +68,17 @@ function borrow(session: Session, [object = '', actor = '']: string[]) {
   return said(`${session.loans.push({ object, open: true })}\n`);
 }
 
-function runGroup(session: Session, group: string, [action, first, second]: string[], stdin: string) {
+function runGroup(session: Session, group: string, [action, first, second]: string[]) {
   const entries = (session.entries[group] ??= []);
   const add = (text: string): number => {
     const id = (session.ids[group] = (session.ids[group] ?? 0) + 1);
-    entries.push({ id, text, tags: [], archived: false });
+    entries.push({ id, text, tags: [] });
     session.undo.push(() => entries.pop());
     return id;
   };
   if (action === 'add') return first ? said(`${add(first)}\n`) : failed(2);
   if (action === 'list') return list(entries, first, second);
   if (action === 'export') return said(`id,text\n${entries.map(({ id, text }) => `${id},"${text}"\n`).join('')}`);
-  if (action === 'import') return said(`${stdin.split('\n').filter(Boolean).map(add).length}\n`);
   if (action === 'find') {
     const found = entries.filter(({ text }) => text.toLowerCase().includes(first!.toLowerCase()));
     return found.length > 0 ? said(lines(found)) : failed(1, '');
@@ -98,19 +88,11 @@ function runGroup(session: Session, group: string, [action, first, second]: stri
   if (action === 'remove') entries.splice(entries.indexOf(entry), 1);
   if (action === 'rename') entry.text = second!;
   if (action === 'tag') entry.tags.push(second!);
-  if (action === 'archive' || action === 'unarchive') entry.archived = action === 'archive';
   return said(action === 'show' ? `${entry.text}\n` : '');
 }
 
 function list(entries: Entry[], option: string | undefined, value: string | undefined) {
-  const shown = entries.filter(
-    ({ archived, tags }) => (option === '--all' || !archived) && (option !== '--tag' || tags.includes(value!)),
-  );
+  const shown = entries.filter(({ tags }) => option !== '--tag' || tags.includes(value!));
   if (option === '--json') return said(JSON.stringify(shown));
-  if (option === '--sort') {
-    if (value !== 'text' && value !== '-text') return failed(2);
-    const sorted = [...shown].sort((a, b) => a.text.toLowerCase().localeCompare(b.text.toLowerCase()));
-    return said(lines(value === 'text' ? sorted : sorted.reverse()));
-  }
-  return said(lines(shown, option === '--color=always'));
+  return said(lines(shown));
 }

@@ -2,13 +2,18 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { every, HOUR_MS } from '../../every.ts';
 import { toIso } from '../../schemas.ts';
 import { deletionRequestSchema, deletionSchema, myDataSchema } from './account.schemas.ts';
-import { PURGE_QUEUE, purgeAccount, purgeOverdue, requestDeletion } from './deletion.ts';
+import { closeAccount, emptyAccount, isPurgeDue, PURGE_QUEUE, purgeOverdue, requirePassword } from './deletion.ts';
 import { collectMyData } from './myData.ts';
 
 const tags = ['account'];
 
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.queue.work<{ user_id: number }>(PURGE_QUEUE, {}, ({ user_id }) => purgeAccount(app, user_id));
+  // A due account cannot be reopened, so an interrupted run can simply be repeated.
+  app.queue.work<{ user_id: number }>(PURGE_QUEUE, {}, async ({ user_id }) => {
+    if (!(await isPurgeDue(app.db, user_id))) return;
+    for (const leave of app.departures) await leave(user_id);
+    await app.transaction((tx) => emptyAccount(tx, app.queue, user_id));
+  });
   every(app, HOUR_MS, 'the sweep for overdue accounts', () => purgeOverdue(app.db, app.queue));
 
   app.get(
@@ -31,7 +36,9 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const deletes_at = await requestDeletion(app, request.user, request.body?.password);
+      await app.limit('password', request.user.id);
+      await requirePassword(app.db, request.user.id, request.body?.password);
+      const deletes_at = await app.transaction((tx) => closeAccount(tx, app, request.user));
       return {
         message: 'Your account is closed and will be deleted in 7 days. Sign in before then to keep it.',
         deletes_at: toIso(deletes_at),

@@ -14,26 +14,26 @@ export const PURGE_QUEUE = 'purge-account';
 const DAYS_TO_RETURN = 7;
 const SECONDS_TO_RETURN = DAYS_TO_RETURN * 24 * 60 * 60;
 
-/** Closes the account at once and has it emptied in seven days; signing in before that reopens it. */
-export async function requestDeletion(
-  app: FastifyInstance,
-  { id: userId, session_id }: { id: number; session_id: string },
-  password: string | undefined,
-): Promise<Date> {
-  await app.limit('password', userId);
-  const [user] = await app.db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
-  if (user!.password_hash && !(await isPassword(user!.password_hash, password ?? ''))) {
+/** Accounts made through a provider have no password; then the session is the proof. */
+export async function requirePassword(db: Db, userId: number, password = ''): Promise<void> {
+  const [user] = await db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
+  if (user!.password_hash && !(await isPassword(user!.password_hash, password)))
     throw invalidField('password', 'The password is incorrect.');
-  }
-  return app.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    await requireSession(tx, session_id);
-    const deletes_at = new Date(app.clock.now() + SECONDS_TO_RETURN * 1000);
-    await tx.update(users).set({ deletes_at }).where(eq(users.id, userId));
-    await revokeSessions(tx, userId, 'deletion');
-    await app.queue.send(tx, PURGE_QUEUE, { user_id: userId }, { startAfter: SECONDS_TO_RETURN + 60 });
-    return deletes_at;
-  });
+}
+
+/** Closes the account at once and has it emptied in seven days; signing in before that reopens it. */
+export async function closeAccount(
+  tx: Db,
+  { clock, queue }: Pick<FastifyInstance, 'clock' | 'queue'>,
+  { id: userId, session_id }: { id: number; session_id: string },
+): Promise<Date> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await requireSession(tx, session_id);
+  const deletes_at = new Date(clock.now() + SECONDS_TO_RETURN * 1000);
+  await tx.update(users).set({ deletes_at }).where(eq(users.id, userId));
+  await revokeSessions(tx, userId, 'deletion');
+  await queue.send(tx, PURGE_QUEUE, { user_id: userId }, { startAfter: SECONDS_TO_RETURN + 60 });
+  return deletes_at;
 }
 
 const isDue = (userId: number) =>
@@ -43,7 +43,7 @@ const isDue = (userId: number) =>
  * Removes the person's data. The row stays without a name, because a team's submissions and certificates also belong to
  * its other members.
  */
-async function empty(tx: Db, queue: Queue, userId: number): Promise<void> {
+export async function emptyAccount(tx: Db, queue: Queue, userId: number): Promise<void> {
   const [due] = await tx.select({ id: users.id }).from(users).where(isDue(userId)).for('update');
   if (!due) return;
   await tx
@@ -72,15 +72,10 @@ async function empty(tx: Db, queue: Queue, userId: number): Promise<void> {
   );
 }
 
-/**
- * Empties an account if it is due, and does nothing if it is not or is already empty. A due account cannot be reopened, so
- * an interrupted run can simply be repeated.
- */
-export async function purgeAccount(app: FastifyInstance, userId: number): Promise<void> {
-  const [due] = await app.db.select({ id: users.id }).from(users).where(isDue(userId));
-  if (!due) return;
-  for (const leave of app.departures) await leave(userId);
-  await app.transaction((tx) => empty(tx, app.queue, userId));
+/** Whether an account is to be emptied now: its time is up, and it is not yet empty. */
+export async function isPurgeDue(db: Db, userId: number): Promise<boolean> {
+  const due = await db.select({ id: users.id }).from(users).where(isDue(userId));
+  return due.length > 0;
 }
 
 /** Queues new jobs for accounts whose job was lost or failed too often. */

@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { profileSchema } from './profile.schemas.ts';
+import { profileSchema } from 'shared/contract/wire';
+import { removePictureNow } from '../../modules/media/pictures.ts';
+import { Problem } from '../../problem.ts';
 import { readProfileForm } from './profileForm.ts';
-import { changeProfile, readProfile } from './profile.service.ts';
+import { changeProfile, isOtherAddress, readProfile, storePicture } from './profile.service.ts';
 
 const tags = ['profile'];
 
@@ -29,7 +31,20 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { changes, avatar } = await readProfileForm(request);
-      return changeProfile(app, request.user, changes, avatar);
+      const { user } = request;
+      // The answer reveals whether somebody has that address, and each change sends an email to the previous one.
+      if (isOtherAddress(user.email, changes.email)) await app.limit('changeEmail', user.id);
+      if (avatar) await app.limit('picture', user.id);
+      const picture = avatar && (await storePicture(app, user.id, avatar));
+      const change = app.transaction((tx) => changeProfile(tx, app, user, changes, picture));
+      const replaced = await change.catch(async (error: unknown) => {
+        // After any other error it is unknown whether the commit took effect, so the picture may be in use. If it is not, the sweep removes it.
+        if (picture && error instanceof Problem) await removePictureNow(app, picture);
+        throw error;
+      });
+      // Right away, so that whoever learns of the new picture finds the old one gone.
+      if (replaced) await removePictureNow(app, replaced);
+      return readProfile(app.db, user.id);
     },
   );
 };

@@ -1,20 +1,7 @@
 import { z } from 'zod';
-import type { UserProfile } from 'shared/contract';
+import { userTypeSchema } from 'shared/contract/wire';
 import { readEmail } from '../person/emailAddress.ts';
 import { MOST_NAME_CHARACTERS, readName } from '../person/names.ts';
-
-export const profileSchema = z
-  .object({
-    id: z.number().int(),
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    user_type: z.string(),
-    is_premium: z.boolean(),
-    phone: z.string(),
-    avatar: z.string().nullable(),
-  })
-  .meta({ id: 'UserProfile' }) satisfies z.ZodType<UserProfile>;
 
 const name = z
   .string()
@@ -30,9 +17,7 @@ export const profileChangesSchema = z.object({
     .refine((email) => email.trim() === '' || readEmail(email) !== undefined, 'Enter a valid email address.')
     .transform((email) => readEmail(email) ?? '')
     .optional(),
-  user_type: z
-    .enum(['', 'student', 'professor', 'company'], { error: 'Choose student, professor, or company.' })
-    .optional(),
+  user_type: z.enum(['', ...userTypeSchema.options], { error: 'Choose student, professor, or company.' }).optional(),
   /** Ignored if a picture is sent along. */
   remove_avatar: z
     .union([z.boolean(), z.enum(['', 'true', 'false']).transform((text) => text === 'true')], {

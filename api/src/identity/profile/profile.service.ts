@@ -7,7 +7,7 @@ import { canonicalEmail } from '../person/canonicalEmail.ts';
 import { invalidField } from '../../problem.ts';
 import { requireSession } from '../sessions/currentUser.ts';
 import { revokeSessions } from '../sessions/revoke.ts';
-import { pictureAddress, pictureKey, removePictureNow, removePictures } from '../../modules/media/pictures.ts';
+import { pictureAddress, pictureKey, removePictures } from '../../modules/media/pictures.ts';
 import { drawAvatar, newAvatarFile } from './avatar.ts';
 import { addressChanged } from './letters.ts';
 import type { ProfileChanges } from './profile.schemas.ts';
@@ -33,64 +33,63 @@ export async function readProfile(db: Db, userId: number): Promise<UserProfile> 
 
 type UserValues = Partial<typeof users.$inferInsert>;
 
-/** Another spelling is no other address: it stays verified. */
-const isOtherAddress = (current: string, next: string | undefined): next is string =>
+/** Whether the change moves the account to another address. Another spelling is no other address: it stays verified. */
+export const isOtherAddress = (current: string, next: string | undefined): next is string =>
   Boolean(next) && canonicalEmail(next!) !== canonicalEmail(current);
 
-/** Saves what was sent and is not empty. Removes the old picture once the new one, or none, is in place. */
+/** Draws and stores an uploaded picture, before the transaction that shows it. Returns its address. */
+export async function storePicture(
+  { db, files }: Pick<FastifyInstance, 'db' | 'files'>,
+  userId: number,
+  upload: Buffer,
+): Promise<string> {
+  const picture = await drawAvatar(upload);
+  const file = newAvatarFile();
+  // Recorded before it is stored: if this process dies before the profile refers to it, the sweep finds it.
+  await db.insert(media).values({ path: pictureAddress(file), user_id: userId });
+  await files.put(pictureKey(file), picture, 'image/webp');
+  return pictureAddress(file);
+}
+
+/** Saves what was sent and is not empty. Returns the picture that is no longer shown; its removal is queued. */
 export async function changeProfile(
-  app: FastifyInstance,
-  caller: { id: number; email: string; session_id: string },
-  changes: ProfileChanges,
-  upload: Buffer | undefined,
-): Promise<UserProfile> {
-  const { email, remove_avatar, ...plain } = changes;
+  tx: Db,
+  app: Pick<FastifyInstance, 'mail' | 'queue' | 'settings'>,
+  caller: { id: number; session_id: string },
+  { email, remove_avatar, ...plain }: ProfileChanges,
+  picture: string | undefined,
+): Promise<string | null> {
   const filled = Object.fromEntries(
     Object.entries(plain).filter(([, value]) => value !== undefined && value !== ''),
   ) as UserValues;
   const values: UserValues = { ...filled, ...(email && { email, email_canonical: canonicalEmail(email) }) };
-  // The answer reveals whether somebody has that address, and each change sends an email to the previous one.
-  if (isOtherAddress(caller.email, email)) await app.limit('changeEmail', caller.id);
-  const file = upload && newAvatarFile();
-  if (file) {
-    await app.limit('picture', caller.id);
-    const picture = await drawAvatar(upload);
-    // Recorded before it is stored: if this process dies before the profile refers to it, the sweep finds it.
-    await app.db.insert(media).values({ path: pictureAddress(file), user_id: caller.id });
-    await app.files.put(pictureKey(file), picture, 'image/webp');
-    values.avatar = pictureAddress(file);
-  } else if (remove_avatar) {
-    values.avatar = null;
+  if (picture || remove_avatar) values.avatar = picture ?? null;
+  const [before] = await tx
+    .select({ avatar: users.avatar, email: users.email })
+    .from(users)
+    .where(eq(users.id, caller.id))
+    .for('update');
+  // The form is read after the caller was let in, and drawing its picture takes time.
+  await requireSession(tx, caller.session_id);
+  // Compared with the address as it is now: a simultaneous request may have changed it.
+  const isMoving = isOtherAddress(before!.email, email);
+  if (isMoving) values.email_verified_at = null;
+  if (Object.keys(values).length > 0) await save(tx, caller.id, values);
+  if (isMoving) {
+    await revokeSessions(tx, caller.id, 'email changed', caller.session_id);
+    await forgetLinks(tx, caller.id);
+    await app.mail(tx, addressChanged(before!.email, app.settings.publicAppUrl));
   }
-  let old: string | null = null;
+  if (values.avatar === undefined || !before!.avatar) return null;
+  await removePictures(tx, app.queue, [before!.avatar]);
+  return before!.avatar;
+}
+
+async function save(tx: Db, userId: number, values: UserValues): Promise<void> {
   try {
-    old = await app.transaction(async (tx) => {
-      const [before] = await tx
-        .select({ avatar: users.avatar, email: users.email })
-        .from(users)
-        .where(eq(users.id, caller.id))
-        .for('update');
-      // The form is read after the caller was let in, and drawing its picture takes time.
-      await requireSession(tx, caller.session_id);
-      // Compared with the address as it is now: a simultaneous request may have changed it.
-      const isMoving = isOtherAddress(before!.email, email);
-      if (isMoving) values.email_verified_at = null;
-      if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, caller.id));
-      if (isMoving) {
-        await revokeSessions(tx, caller.id, 'email changed', caller.session_id);
-        await forgetLinks(tx, caller.id);
-        await app.mail(tx, addressChanged(before!.email, app.settings.publicAppUrl));
-      }
-      if (values.avatar === undefined) return null;
-      if (before!.avatar) await removePictures(tx, app.queue, [before!.avatar]);
-      return before!.avatar;
-    });
+    await tx.update(users).set(values).where(eq(users.id, userId));
   } catch (error) {
-    // After any other error it is unknown whether the commit took effect, so the picture may be in use. If it is not, the sweep removes it.
     if (!isUniqueViolation(error, 'users_email_canonical_unique')) throw error;
-    if (file) await removePictureNow(app, pictureAddress(file));
     throw invalidField('email', 'A user with this email already exists.');
   }
-  if (old) await removePictureNow(app, old);
-  return readProfile(app.db, caller.id);
 }

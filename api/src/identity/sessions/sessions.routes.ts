@@ -1,22 +1,12 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sessionSchema } from 'shared/contract/wire';
 import { z } from 'zod';
 import { tables } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
-import { isoMoment, nothing, toIso, uuidSchema } from '../../schemas.ts';
+import { nothing, toIso, uuidSchema } from '../../schemas.ts';
 import { revokeSession, revokeSessions } from './revoke.ts';
 
-const sessionSchema = z
-  .object({
-    id: z.string(),
-    created_at: isoMoment,
-    last_used_at: isoMoment,
-    expires_at: isoMoment,
-    user_agent: z.string(),
-    address: z.string(),
-    is_current: z.boolean(),
-  })
-  .meta({ id: 'Session' });
 const tags = ['sessions'];
 
 /** Where a user is signed in, and how to sign devices out. */

@@ -1,19 +1,19 @@
 import { issuesOf } from 'foundation/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { tokenPairSchema } from 'shared/contract/wire';
 import { fieldMessages } from '../../plugins/errors.ts';
+import { unauthenticated } from '../../problem.ts';
 import { nothing } from '../../schemas.ts';
-import {
-  loginSchema,
-  logoutSchema,
-  passwordSchema,
-  refreshSchema,
-  registerSchema,
-  signUpErrorsSchema,
-  tokenPairSchema,
-} from './signIn.schemas.ts';
-import { changePassword, refresh, register, signIn, signOut } from './signIn.service.ts';
+import { typedEmail } from '../person/emailAddress.ts';
+import { refusalOf } from '../sessions/currentUser.ts';
 import { deviceOf } from '../sessions/device.ts';
+import { revokeSession } from '../sessions/revoke.ts';
+import { rotate } from '../sessions/rotate.ts';
+import { tokensFor } from '../sessions/startSession.ts';
+import { readToken } from '../sessions/tokens.ts';
+import { loginSchema, logoutSchema, refreshSchema, registerSchema, signUpErrorsSchema } from './signIn.schemas.ts';
+import { enter, hashNewUser, proveAccount, register } from './signIn.service.ts';
 
 const tags = ['authentication'];
 const config = { access: 'public' as const };
@@ -30,7 +30,18 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/auth/login/',
     { config, schema: { tags, summary: 'Sign in', body: loginSchema, response: { 200: tokenPairSchema } } },
-    (request) => signIn(app, request.body.email, request.body.password, deviceOf(request)),
+    async (request) => {
+      const { email, password } = request.body;
+      const account = typedEmail(email);
+      await app.limit('signInPerAddress', request.ip);
+      await app.limit('signIn', account);
+      const user = await proveAccount(app.db, email, password);
+      const tokens = user && (await app.transaction((tx) => enter(tx, app, user, deviceOf(request))));
+      // The same answer whether the address is unknown, the password is wrong, or the account is closed.
+      if (!tokens) throw unauthenticated('Invalid email or password');
+      await app.forgetLimit('signIn', account);
+      return tokens;
+    },
   );
 
   app.post(
@@ -47,7 +58,10 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       // Counted first, so that probing for addresses costs as much as signing up.
       onRequest: (request) => app.limit('signUp', request.ip),
     },
-    (request) => register(app, request.body, deviceOf(request)),
+    async (request) => {
+      const person = await hashNewUser(app.db, request.body);
+      return app.transaction((tx) => register(tx, app, person, deviceOf(request)));
+    },
   );
 
   app.post(
@@ -61,23 +75,22 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: tokenPairSchema },
       },
     },
-    (request) => refresh(app, request.body.refresh),
+    async (request) => {
+      const claims = readToken(app, 'refresh', request.body.refresh);
+      const rotated = claims && (await app.transaction((tx) => rotate(tx, app, claims.jti)));
+      if (!rotated) throw await refusalOf(app.db, claims?.sid, 'Your session has ended. Please sign in again.');
+      return tokensFor(app, rotated.userId, rotated.next);
+    },
   );
 
   app.post(
     '/auth/logout/',
     { config, schema: { tags, summary: 'End this session', body: logoutSchema, response: { 204: nothing } } },
     async (request, reply) => {
-      if (request.body?.refresh) await signOut(app, request.body.refresh);
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.post(
-    '/auth/password/',
-    { schema: { tags, summary: 'Change the password', body: passwordSchema, response: { 204: nothing } } },
-    async (request, reply) => {
-      await changePassword(app, request.user, request.body.current_password, request.body.new_password);
+      // An invalid token is ignored.
+      const claims =
+        request.body?.refresh && readToken(app, 'refresh', request.body.refresh, { ignoreExpiration: true });
+      if (claims) await revokeSession(app.db, Number(claims.sub), claims.sid, 'logout');
       return reply.code(204).send(null);
     },
   );

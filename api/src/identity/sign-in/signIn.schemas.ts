@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import type { TokenPair } from 'shared/contract';
 import { passwordProblems } from '../passwords/passwordRules.ts';
 import { readEmail } from '../person/emailAddress.ts';
 import { MOST_NAME_CHARACTERS, readName } from '../person/names.ts';
 
-export const tokenPairSchema = z
-  .object({ access: z.string(), refresh: z.string() })
-  .meta({ id: 'TokenPair' }) satisfies z.ZodType<TokenPair>;
-
-const REQUIRED = 'This field is required.';
-const text = () =>
+export const REQUIRED = 'This field is required.';
+export const text = () =>
   z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? REQUIRED : 'This must be text.') });
-const filled = (most: number) => text().trim().min(1, REQUIRED).max(most, `At most ${most} characters.`);
+export const filled = (most: number) => text().trim().min(1, REQUIRED).max(most, `At most ${most} characters.`);
 
 export const loginSchema = z.object({
   email: filled(320),
@@ -22,7 +17,7 @@ const nameSchema = text()
   .transform(readName)
   .pipe(z.string().min(1, REQUIRED).max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
 
-const emailSchema = filled(320).transform((email, context) => {
+export const emailSchema = filled(320).transform((email, context) => {
   const usable = readEmail(email);
   if (usable) return usable;
   context.addIssue('Enter a valid email address.');
@@ -54,14 +49,3 @@ export const logoutSchema = z.object({ refresh: z.string().max(4096).optional() 
 
 export const googleSchema = z.object({ access_token: filled(8192), redirect_uri: filled(2048) });
 export const githubSchema = z.object({ code: filled(2048), state: filled(2048), redirect_uri: filled(2048) });
-
-export const passwordSchema = z.object({
-  current_password: z.string().max(1024, 'At most 1024 characters.').optional(),
-  new_password: text().min(1, REQUIRED),
-});
-
-export const forgottenSchema = z.object({ email: emailSchema });
-export const letterSchema = z
-  .object({ expires_in_minutes: z.number().int() })
-  .meta({ id: 'PasswordLetter', description: 'How long the link in the email works' });
-export const resetSchema = z.object({ token: filled(200), new_password: text().min(1, REQUIRED) });

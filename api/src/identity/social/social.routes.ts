@@ -1,16 +1,47 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { TokenPair } from 'shared/contract';
+import { tokenPairSchema } from 'shared/contract/wire';
+import { isUniqueViolation } from '../../database/index.ts';
+import { deviceOf } from '../sessions/device.ts';
+import { githubSchema, googleSchema } from '../sign-in/signIn.schemas.ts';
 import { askGithub } from './github.ts';
 import { askGoogle } from './google.ts';
-import { githubSchema, googleSchema, tokenPairSchema } from '../sign-in/signIn.schemas.ts';
-import { deviceOf } from '../sessions/device.ts';
-import { signInThrough } from './social.service.ts';
+import type { ProviderIdentity } from './provider.ts';
+import { enterThrough, identityOf, refusal } from './social.service.ts';
 
 const tags = ['authentication'];
 const config = { access: 'public' as const };
 
+interface Sent {
+  redirect_uri: string;
+  state?: string;
+}
+
 /** The paths are those that the site's client calls, whatever library serves them. */
 export const socialRoutes: FastifyPluginAsyncZod = async (app) => {
   const { google, github } = app.settings.oauth;
+
+  async function signInThrough(
+    provider: string,
+    request: FastifyRequest,
+    { redirect_uri: redirectUri, state }: Sent,
+    ask: (() => Promise<ProviderIdentity>) | undefined,
+  ): Promise<TokenPair> {
+    await app.limit('signInPerAddress', request.ip);
+    const identity = await identityOf(app, provider, { redirectUri, state }, ask);
+    // If a person signs in for the first time twice at once, the second attempt finds the account that the first created.
+    for (let tries = 0; tries < 2; tries++) {
+      try {
+        const tokens = await app.transaction((tx) => enterThrough(tx, app, provider, identity, deviceOf(request)));
+        if (tokens) return tokens;
+        break;
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+      }
+    }
+    throw refusal(provider);
+  }
 
   app.post(
     '/auth/dj-rest-auth/google/',
@@ -23,13 +54,10 @@ export const socialRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: tokenPairSchema },
       },
     },
-    (request) =>
-      signInThrough(
-        app,
-        'Google',
-        { redirectUri: request.body.redirect_uri, device: deviceOf(request) },
-        google && (() => askGoogle(google, request.body.access_token)),
-      ),
+    (request) => {
+      const { access_token, redirect_uri } = request.body;
+      return signInThrough('Google', request, { redirect_uri }, google && (() => askGoogle(google, access_token)));
+    },
   );
 
   app.post(
@@ -39,13 +67,8 @@ export const socialRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Sign in with a GitHub code', body: githubSchema, response: { 200: tokenPairSchema } },
     },
     (request) => {
-      const { code, state, redirect_uri } = request.body;
-      return signInThrough(
-        app,
-        'GitHub',
-        { redirectUri: redirect_uri, state, device: deviceOf(request) },
-        github && (() => askGithub(github, code, redirect_uri)),
-      );
+      const { code, redirect_uri } = request.body;
+      return signInThrough('GitHub', request, request.body, github && (() => askGithub(github, code, redirect_uri)));
     },
   );
 };

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { TokenPair } from 'shared/contract';
-import { isUniqueViolation, type Db } from '../../database/index.ts';
+import type { Db } from '../../database/index.ts';
 import { ProviderRefusal, type ProviderIdentity } from './provider.ts';
 import { Problem } from '../../problem.ts';
-import { startSession, type Device } from '../sessions/startSession.ts';
+import { startSession, type Device, type Issuer } from '../sessions/startSession.ts';
 import {
   addIdentity,
   findByEmail,
@@ -20,18 +20,13 @@ interface Attempt {
   redirectUri: string;
   /** Of the code flow; accepted once. */
   state?: string;
-  device: Device;
 }
 
 const LEAST_STATE_CHARACTERS = 8;
 
 /** Always this message, and never 401, on which clients clear their session. */
-const refusal = (provider: string) =>
+export const refusal = (provider: string) =>
   new Problem(400, 'social_sign_in_failed', `${provider} authentication failed. Please try again.`);
-
-function isOurCallback(app: FastifyInstance, redirectUri: string): boolean {
-  return app.settings.corsOrigins.some((origin) => redirectUri === `${origin}/oauth/callback`);
-}
 
 /**
  * The account of a provider's identity. An existing account with the same address is joined only if both sides verified the
@@ -56,34 +51,34 @@ async function accountOf(tx: Db, provider: string, identity: ProviderIdentity): 
   return user;
 }
 
-async function enter(
-  app: FastifyInstance,
+/** Signs in to the identity's account, and makes one if there is none. Undefined if it may not be entered that way. */
+export async function enterThrough(
+  tx: Db,
+  issuer: Issuer,
   provider: string,
   identity: ProviderIdentity,
   device: Device,
 ): Promise<TokenPair | undefined> {
-  return app.transaction(async (tx) => {
-    const user = await accountOf(tx, provider, identity);
-    if (!user || !(await keepAccount(tx, user.id))) return undefined;
-    return startSession(tx, app, user.id, device);
-  });
+  const user = await accountOf(tx, provider, identity);
+  if (!user || !(await keepAccount(tx, user.id))) return undefined;
+  return startSession(tx, issuer, user.id, device);
 }
 
-export async function signInThrough(
-  app: FastifyInstance,
+/** Whom the provider names, once the attempt itself is in order. `ask` is undefined if the provider is not set up. */
+export async function identityOf(
+  app: Pick<FastifyInstance, 'db' | 'log' | 'settings'>,
   provider: string,
-  attempt: Attempt,
+  { redirectUri, state }: Attempt,
   ask: (() => Promise<ProviderIdentity>) | undefined,
-): Promise<TokenPair> {
-  await app.limit('signInPerAddress', attempt.device.address);
-  if (!ask || !isOurCallback(app, attempt.redirectUri)) throw refusal(provider);
-  if (attempt.state !== undefined) {
-    const hash = createHash('sha256').update(attempt.state).digest('base64url');
-    if (attempt.state.length < LEAST_STATE_CHARACTERS || !(await consumeState(app.db, hash))) throw refusal(provider);
+): Promise<ProviderIdentity> {
+  if (!ask || !app.settings.corsOrigins.some((origin) => redirectUri === `${origin}/oauth/callback`))
+    throw refusal(provider);
+  if (state !== undefined) {
+    const hash = createHash('sha256').update(state).digest('base64url');
+    if (state.length < LEAST_STATE_CHARACTERS || !(await consumeState(app.db, hash))) throw refusal(provider);
   }
-  let identity: ProviderIdentity;
   try {
-    identity = await ask();
+    return await ask();
   } catch (error) {
     app.log.warn(
       { provider, reason: error instanceof ProviderRefusal ? error.message : String(error) },
@@ -91,15 +86,4 @@ export async function signInThrough(
     );
     throw refusal(provider);
   }
-  // If a person signs in for the first time twice at once, the second attempt finds the account that the first created.
-  for (let tries = 0; tries < 2; tries++) {
-    try {
-      const tokens = await enter(app, provider, identity, attempt.device);
-      if (tokens) return tokens;
-      break;
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-    }
-  }
-  throw refusal(provider);
 }

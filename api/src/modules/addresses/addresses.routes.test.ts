@@ -80,6 +80,15 @@ describe('the addresses of a submission', () => {
       ).toEqual({ verdict: 'answers', status });
     });
 
+    it('that needs the query of its address is asked with it', async () => {
+      expect(
+        await deploymentThat(
+          ({ url }, response) => response.writeHead(url === '/app?key=k' ? 200 : 403).end(),
+          `${deployment.url}/app?key=k`,
+        ),
+      ).toEqual({ verdict: 'answers', status: 200 });
+    });
+
     it('that redirects is judged where that leads', async () => {
       expect(await deploymentThat(redirectTo('/landed'))).toEqual({ verdict: 'answers', status: 204 });
     });
@@ -110,13 +119,13 @@ describe('the addresses of a submission', () => {
     );
 
     it.each([
-      ['refuses the connection', 'http://127.0.0.1:1025/', 'network'],
-      ['has a name that does not exist', 'https://otters.invalid/', 'dns'],
-      ['speaks no TLS', 'https', 'tls'],
-    ])('that %s is told apart', async (_what, url, verdict) => {
+      ['refuses the connection', 'http://127.0.0.1:1025/', 'network', /refused the connection/],
+      ['has a name that does not exist', 'https://otters.invalid/', 'dns', /There is no host named otters\.invalid/],
+      ['speaks no TLS', 'https', 'tls', /does not speak https at this port/],
+    ])('that %s is told apart, with the reason', async (_what, url, verdict, words) => {
       expect(
         await deploymentThat((_, response) => response.end(), url === 'https' ? `https://${deployment.host}/` : url),
-      ).toEqual({ verdict });
+      ).toEqual({ verdict, reason: expect.stringMatching(words) });
     });
 
     it('that does not answer is given up long before the page gives up, and keeps nobody else waiting', async () => {

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { verdictsSchema } from 'shared/contract/wire';
 import { findVisibleTask } from '../../access/index.ts';
 import { parseAllowList } from '../../grading/allowList.ts';
 import { createVisits } from '../../grading/visits.ts';
 import { taskParams, type TaskParams } from '../../schemas.ts';
 import { checkSubmittable } from '../submissions/submitTask.ts';
-import { addressesQuery, verdictsSchema } from './addresses.schemas.ts';
+import { addressesQuery } from './addresses.schemas.ts';
 
 /** A read, although others are visited for it: nothing is stored, so it needs no Idempotency-Key, and clients may repeat it. */
 export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -18,6 +18,22 @@ describe('certificate numbers', () => {
     expect(parseCertificateNumber(`TP-${typed}`)).toBe(no);
   });
 
+  it.each([
+    ['without hyphens', (typed: string) => typed.replaceAll('-', '')],
+    ['with spaces', (typed: string) => typed.replaceAll('-', ' ')],
+    ['with non-breaking hyphens', (typed: string) => typed.replaceAll('-', '\u2011')],
+    ['with dashes', (typed: string) => typed.replaceAll('-', ' \u2013 ')],
+    ['with minus signs', (typed: string) => typed.replaceAll('-', '\u2212')],
+    ['with soft hyphens and in lower case', (typed: string) => typed.replaceAll('-', '\u00ad').toLowerCase()],
+    [
+      'in full width',
+      (typed: string) => typed.replace(/[!-~]/g, (char) => String.fromCodePoint(char.codePointAt(0)! + 0xfee0)),
+    ],
+    ['in groups of another size', (typed: string) => typed.replaceAll('-', '').replace(/(.{5})/g, '$1-')],
+  ])('are recognized %s', (_form, as) => {
+    expect(parseCertificateNumber(as(no))).toBe(no);
+  });
+
   it('are refused if one character is changed or two neighbors are swapped', () => {
     const characters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
     for (const position of [8, 9, 10, 11, 13, 14, 15, 16, 18]) {

@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The check symbol is the number modulo 37, so it needs five more characters. */
 const checkAlphabet = `${alphabet}*~$=U`;
 
-const shape = /^TP-(\d{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z*~$=U])$/;
+const shape = /^TP(\d{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z*~$=U])$/;
 
 function checkSymbol(year: number, random: string): string {
   const value = [...random].reduce((sum, char) => sum * 32n + BigInt(alphabet.indexOf(char)), BigInt(year));
@@ -32,15 +32,16 @@ export function newCertificateNumber(year: number): string {
   }
 }
 
-/** The canonical form of a number as typed, or null if its shape or check symbol is wrong. */
+/** The canonical form of a number as typed or pasted, or null if its shape or check symbol is wrong. */
 export function parseCertificateNumber(typed: string): string | null {
+  // People leave out the hyphens or have others, spaces, and invisible characters in their place.
+  const signs = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\p{Pd}\p{Z}\p{C}\u2212\u30fc._/]/gu, '');
   // As Crockford specifies, case does not matter, O reads as 0, and I and L as 1.
-  const upper = typed.trim().toUpperCase();
-  const [prefix, year, first, second, check, ...rest] = upper.split('-');
-  if (rest.length > 0 || !prefix || !year || !first || !second || !check) return null;
-  const plain = (part: string) => part.replace(/O/g, '0').replace(/[IL]/g, '1');
-  const no = [prefix, plain(year), plain(first), plain(second), plain(check)].join('-');
-  const match = shape.exec(no);
-  if (!match || checkSymbol(Number(match[1]), match[2]! + match[3]!) !== match[4]) return null;
-  return no;
+  const match = shape.exec(signs.replace(/O/g, '0').replace(/[IL]/g, '1'));
+  if (!match) return null;
+  const [, year, first, second, check] = match;
+  return checkSymbol(Number(year), first! + second!) === check ? `TP-${year}-${first}-${second}-${check}` : null;
 }

@@ -96,6 +96,25 @@ describe('certificates', () => {
     });
   });
 
+  it('is refused before it is issued when a letter of the name cannot be printed, with the letter', async () => {
+    await finish();
+    await api.db
+      .update(tables.users)
+      .set({ first_name: 'Ra 𓂋𓂝', last_name: 'శ్రీ 🦊' })
+      .where(eq(tables.users.id, ada.id));
+    for (const answer of [await available(ada), await request(ada)]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'name_not_printable']);
+      expect(answer.body.detail).toBe(
+        'The certificate cannot print 𓂋 𓂝 in your name. Change your name in your profile first.',
+      );
+    }
+    expect((await api.get('/certificates/', { as: ada })).body).toEqual([]);
+    await api.db.update(tables.users).set({ first_name: 'Ra' }).where(eq(tables.users.id, ada.id));
+    const no = await issue();
+    await api.db.update(tables.users).set({ first_name: '𓂋' }).where(eq(tables.users.id, ada.id));
+    expect((await api.post(`/certificates/${no}/reissue/`, { as: ada })).body.code).toBe('name_not_printable');
+  });
+
   describe('issuing', () => {
     beforeEach(finish);
 
@@ -306,22 +325,25 @@ describe('certificates', () => {
       expect(text).toContain('<meta name="robots" content="noindex">');
       expect(text).toContain('<link rel="icon" href="data:image/svg+xml,');
       expect(text).toContain(other);
-      expect(text).toContain('<a href="http://app.test/">Project Practice</a> · Certificate verification');
-      expect(text).toContain(`<meta property="og:title" content="Certificate ${other}">`);
+      expect(text).toMatch(/<a class="brand" href="http:\/\/app.test\/">.*Project Practice/);
+      expect(text).toMatch(/<meta property="og:title" content="Certificate of Completion: &lt;img src=x&gt; [^"]*">/);
+      expect(text).toContain(`<meta property="og:url" content="http://app.test/api/v1/certificates/${other}/verify/">`);
       expect(text).toContain('<meta property="og:image" content="http://app.test/share.png">');
       expect(text).toMatch(
         /<meta property="og:description" content="&lt;img src=x&gt; [^"]*: &lt;script&gt;alert\(1\)&lt;\/script&gt;. This certificate is genuine and valid.">/,
       );
     });
 
-    it('serves each client the form that it prefers', async () => {
+    it('serves the page to everybody who does not ask for JSON, as programs that preview links', async () => {
       const preferred = {
         'application/json': 'json',
-        '*/*': 'json',
+        'application/json, text/plain, */*': 'json',
         'application/json, text/html;q=0.5': 'json',
+        '*/*': 'html',
         'text/*': 'html',
         'text/html': 'html',
-        nonsense: 'json',
+        'image/*,*/*;q=0.8': 'html',
+        [browser]: 'html',
       };
       for (const [accept, form] of Object.entries(preferred)) {
         expect(`${accept}: ${String((await verify(accept)).headers['content-type'])}`).toContain(`/${form};`);
@@ -336,7 +358,22 @@ describe('certificates', () => {
           code: 'not_found',
         });
         const page = await verify(browser, number);
-        expect([page.status, page.text.includes('Not found')]).toEqual([404, true]);
+        expect([
+          page.status,
+          page.text.includes('<h1>Certificate not found</h1>'),
+          page.text.includes('Certificate of Completion'),
+        ]).toEqual([404, true, false]);
+      }
+    });
+
+    it('finds a number without hyphens, or with others', async () => {
+      for (const typed of [
+        no.replaceAll('-', ''),
+        no.replaceAll('-', ' ').toLowerCase(),
+        no.replaceAll('-', '–'),
+        no.replaceAll('-', '\u2011'),
+      ]) {
+        expect((await verify('application/json', encodeURIComponent(typed))).body).toMatchObject({ no });
       }
     });
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findVisibleProject } from '../../access/index.ts';
 import { Problem } from '../../problem.ts';
 import { parseCertificateNumber } from './certificateNumber.ts';
-import { certificatesOf } from './certificates.repository.ts';
+import { certificatesOf, nameOf } from './certificates.repository.ts';
 import * as schemas from './certificates.schemas.ts';
 import * as service from './certificates.service.ts';
 import { eligibilityOf } from './eligibility.ts';
@@ -15,18 +15,31 @@ export const certificatesRoutes: FastifyPluginAsyncZod = async (app) => {
   const renderer = certificateRenderer();
   app.addHook('onClose', () => renderer.close());
 
+  /** The name as it would be printed; refuses one that cannot be. */
+  async function printableName(userId: number): Promise<string> {
+    const name = await nameOf(app.db, userId);
+    const missing = await renderer.undrawable(name);
+    if (missing.length > 0) throw service.unprintableName(missing);
+    return name;
+  }
+
+  /** Who the certificate would be for; refuses when there would be none. */
+  async function recipientOf(userId: number, projectId: number): Promise<string> {
+    const eligibility = await eligibilityOf(app.db, userId, projectId);
+    if (eligibility.status !== 'available') throw service.refusal(eligibility);
+    return printableName(userId);
+  }
+
   app.get('/projects/:id/certificates/available/', { schema: schemas.availability }, async (request) => {
     const project = await findVisibleProject(app.db, request.user.id, request.params.id);
-    const eligibility = await eligibilityOf(app.db, request.user.id, project.id);
-    if (eligibility.status !== 'available') throw service.refusal(eligibility);
+    await recipientOf(request.user.id, project.id);
     return { available: true, detail: 'You can request your certificate.' };
   });
 
   app.post('/projects/:id/certificates/request/', { schema: schemas.request }, async (request) => {
-    const { no } = await app.transaction(async (tx) => {
-      const project = await findVisibleProject(tx, request.user.id, request.params.id);
-      return service.issueCertificate(tx, request.user.id, project);
-    });
+    const project = await findVisibleProject(app.db, request.user.id, request.params.id);
+    const recipient = await recipientOf(request.user.id, project.id);
+    const { no } = await app.transaction((tx) => service.issueCertificate(tx, request.user.id, project, recipient));
     return { certificate_id: no, detail: 'Your certificate was issued.' };
   });
 
@@ -40,7 +53,11 @@ export const certificatesRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post('/certificates/:no/reissue/', { schema: schemas.reissue }, async (request) => {
-    const reissued = await app.transaction((tx) => service.reissueCertificate(tx, request.user.id, request.params.no));
+    await service.findOwn(app.db, request.user.id, request.params.no);
+    const recipient = await printableName(request.user.id);
+    const reissued = await app.transaction((tx) =>
+      service.reissueCertificate(tx, request.user.id, request.params.no, recipient),
+    );
     return service.asCertificate(reissued, publicAppUrl);
   });
 

@@ -1,33 +1,7 @@
 import { z } from 'zod';
-import type { Certificate, CertificateAvailability, CertificateRequest } from 'shared/contract';
+import { availabilitySchema, certificateRequestSchema, certificateSchema } from 'shared/contract/wire';
 import { errorSchema, idSchema, isoMoment } from '../../schemas.ts';
 import { parseCertificateNumber } from './certificateNumber.ts';
-
-const certificateSchema = z
-  .object({
-    no: z.string(),
-    certificate_id: z.string().describe('Same as `no`.'),
-    project_id: z.number().int(),
-    user_id: z.number().int(),
-    created_at: isoMoment,
-    completion_date: isoMoment,
-    task_count: z.number().int(),
-    revoked_at: isoMoment.nullable(),
-    verify_url: z.string(),
-    recipient_name: z.string().describe('The name on the document now.'),
-    project_name: z.string(),
-    team_name: z.string(),
-    version: z.number().int(),
-    reissue_from: isoMoment.nullable().describe('When the holder may have it re-issued; null means now.'),
-  })
-  .meta({ id: 'Certificate' }) satisfies z.ZodType<Certificate>;
-
-const availabilitySchema = z
-  .object({ available: z.boolean(), detail: z.string() })
-  .meta({ id: 'CertificateAvailability' }) satisfies z.ZodType<CertificateAvailability>;
-const requestSchema = z
-  .object({ certificate_id: z.string(), detail: z.string() })
-  .meta({ id: 'CertificateRequest' }) satisfies z.ZodType<CertificateRequest>;
 
 /** A refusal also has the fields of a success, so that clients can read either. */
 const refusalSchema = errorSchema
@@ -78,7 +52,7 @@ export const request = {
   tags,
   summary: 'Request your certificate of a project, once',
   params: projectParams,
-  response: { 200: requestSchema, 400: refusalSchema },
+  response: { 200: certificateRequestSchema, 400: refusalSchema },
 };
 export const list = { tags, summary: 'List your certificates', response: { 200: z.array(certificateSchema) } };
 export const read = { tags, summary: 'Get one of your certificates', params, response: { 200: certificateSchema } };
@@ -101,8 +75,8 @@ export const download = {
 };
 export const verify = {
   tags,
-  summary: 'Verify a certificate: JSON, or a page for callers that prefer text/html',
-  params: z.object({ no: z.string().max(60) }),
+  summary: 'Verify a certificate: a page, or JSON for callers that ask for application/json or send no Accept header',
+  params: z.object({ no: z.string().max(100) }),
   response: {
     200: {
       description: 'The certificate exists.',

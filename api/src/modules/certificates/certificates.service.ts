@@ -55,9 +55,19 @@ export function refusal(refused: Refused) {
   return invalid(detail, { body: { message: detail, code: status, detail, available: false, certificate_id } });
 }
 
+/** Said before a certificate is issued, so that nobody gets one with holes in the name. */
+export function unprintableName(missing: readonly string[]) {
+  const detail = `The certificate cannot print ${missing.join(' ')} in your name. Change your name in your profile first.`;
+  return invalid(detail, { body: { message: detail, code: 'name_not_printable', detail, available: false } });
+}
+
 /** Issues a user's only certificate for a project. */
-export async function issueCertificate(tx: Db, userId: number, project: ProjectRow): Promise<CertificateRow> {
-  const recipientName = await repository.nameOf(tx, userId);
+export async function issueCertificate(
+  tx: Db,
+  userId: number,
+  project: ProjectRow,
+  recipientName: string,
+): Promise<CertificateRow> {
   for (;;) {
     const eligibility = await eligibilityOf(tx, userId, project.id);
     if (eligibility.status !== 'available') throw refusal(eligibility);
@@ -87,12 +97,11 @@ export async function findOwn(db: Db, userId: number, no: string): Promise<Issue
 }
 
 /** Issues a new version with the holder's current name. The number stays, and so do the former versions in the history. */
-export async function reissueCertificate(tx: Db, userId: number, no: string): Promise<IssuedCertificate> {
+export async function reissueCertificate(tx: Db, userId: number, no: string, name: string): Promise<IssuedCertificate> {
   const certificate = await repository.lockCertificate(tx, no);
   if (certificate?.user_id !== userId) throw notFound('Certificate not found.');
   const { version } = await findOwn(tx, userId, no);
   if (certificate.revoked_at) throw conflict('This certificate was revoked.', 'revoked');
-  const name = await repository.nameOf(tx, userId);
   if (name === version.recipient_name)
     throw conflict('The certificate already shows your current name.', 'name_unchanged');
   if (version.reissue_from)

@@ -1,58 +1,46 @@
+import { htmlPage } from 'foundation/pages';
 import { escapeHtml } from 'foundation/http';
-import { htmlPage, inThemes, linkToSite } from '../../htmlPages/htmlPage.ts';
 import type { Verification } from './certificates.schemas.ts';
+import { verifyUrl } from './certificates.service.ts';
 import { printedDay } from '../../certificatePdf/certificateFacts.ts';
 
 const { policy, html } = htmlPage(`
-${inThemes('--bad:#b42318', '--bad:#ff9b8f')}
-body{min-height:100vh;display:grid;place-items:center;padding:24px 16px}
-main{width:100%;max-width:640px;background:var(--card);border-radius:16px;overflow:hidden;box-shadow:0 12px 40px rgb(11 31 58/.16)}
-header{padding:28px 32px}
-header.revoked,header.unknown{border-bottom-color:#e5484d}
-header p{margin:0;font-size:14px}
-h1{margin:4px 0 0;font-size:26px;line-height:1.25}
-section{padding:24px 32px 28px}
-.status{margin:0 0 6px;font-weight:700;font-size:18px;color:var(--good)}
-.status.bad{color:var(--bad)}
-.name{margin:14px 0 2px;font-size:28px;line-height:1.25;font-weight:700;overflow-wrap:anywhere}
-.project{margin:0 0 20px;font-size:18px;font-weight:600;color:var(--teal);overflow-wrap:anywhere}
-.lead{margin:0;color:var(--muted)}
-dl{display:flex;flex-wrap:wrap;justify-content:space-between;gap:16px 24px;margin:0;padding-top:20px;border-top:1px solid var(--line)}
-dt{color:var(--muted);font-size:13px}
-dd{margin:0;font-size:15px;font-weight:600}
-h2{margin:26px 0 8px;font-size:16px}
-ol{margin:0;padding:0;list-style:none;border-top:1px solid var(--line)}
-li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px;padding:9px 0;border-bottom:1px solid var(--line)}
-li span:last-child{color:var(--muted)}
-@media print{body{background:#fff}main{box-shadow:none;border:1px solid var(--line)}}
+main{display:grid;place-items:center}
+.card{inline-size:100%;max-inline-size:42rem;border-block-start:4px solid var(--success)}
+.card.bad{border-block-start-color:var(--error)}
+.kind{color:var(--ink-muted);font-size:.875rem;font-weight:600}
+h1{margin-block:.25rem 1rem}
+.lead{margin-block-start:.5rem}
+.name{margin-block-start:1.25rem;font:700 var(--size-h2)/1.25 var(--font-display);letter-spacing:-.022em;overflow-wrap:anywhere}
+.project{margin-block-end:1.5rem;font-size:1.125rem;font-weight:600;color:var(--link);overflow-wrap:anywhere}
+dl{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1rem 1.5rem;padding-block-start:1.25rem;border-block-start:1px solid var(--line)}
+dt{color:var(--ink-muted);font-size:.8125rem}
+dd{font-weight:600}
+h2{margin:1.75rem 0 .5rem;font-size:1rem}
+ol{padding:0;list-style:none;border-block-start:1px solid var(--line)}
+li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;padding-block:.5rem;border-block-end:1px solid var(--line)}
+li span:last-child{color:var(--ink-muted)}
 `);
 
 export { policy as pageSecurityPolicy };
 
 const time = (iso: string) => `<time datetime="${iso}">${printedDay(iso)}</time>`;
 
-interface Words {
-  title: string;
-  description: string;
-  kind: string;
-  body: string;
-}
+const card = (heading: string, isGood: boolean, content: string) =>
+  `<article class="card${isGood ? '' : ' bad'}"><p class="kind">Certificate verification</p><h1>${heading}</h1>${content}</article>`;
 
-const page = (site: string, { kind, body, ...words }: Words) =>
-  html({
-    ...words,
-    site,
-    body: `<main><header class="${kind}"><p>${linkToSite(site)} · Certificate verification</p><h1>Certificate of Completion</h1></header><section>${body}</section></main>`,
-    head: '<meta name="robots" content="noindex">',
-  });
+const status = (isGood: boolean, words: string) =>
+  `<p><span class="chip ${isGood ? 'success' : 'error'}"><span aria-hidden="true">${isGood ? '✓' : '✕'}</span> ${words}</span></p>`;
+
+/** For search engines: a certificate is found by its number only. */
+const head = '<meta name="robots" content="noindex">';
 
 /** The page for people who scan a certificate's code. */
 export function verificationPage(certificate: Verification, site: string): string {
-  const { no, status, recipient_name, project_name, versions } = certificate;
-  const isRevoked = status === 'revoked';
-  const verdict = isRevoked
-    ? `<p class="status bad"><span aria-hidden="true">✕</span> Revoked on ${time(certificate.revoked_at!)}</p><p class="lead">This certificate was issued but is no longer valid.</p>`
-    : '<p class="status"><span aria-hidden="true">✓</span> Issued</p><p class="lead">This certificate is genuine and valid.</p>';
+  const { no, recipient_name, project_name, versions, revoked_at } = certificate;
+  const verdict = revoked_at
+    ? 'This certificate was issued but is no longer valid.'
+    : 'This certificate is genuine and valid.';
   const history =
     versions.length > 1
       ? `<h2>Versions</h2><ol>${versions.map(({ version, recipient_name: name, issued_at }) => `<li><span>Version ${version}: <bdi>${escapeHtml(name)}</bdi></span><span>${time(issued_at)}</span></li>`).join('')}</ol>`
@@ -62,23 +50,30 @@ export function verificationPage(certificate: Verification, site: string): strin
     ['Completed on', time(certificate.completion_date)],
     ['Issued on', time(certificate.created_at)],
   ];
-  return page(site, {
-    title: `Certificate ${no}`,
-    description: `${recipient_name}: ${project_name}. ${isRevoked ? 'This certificate is no longer valid.' : 'This certificate is genuine and valid.'}`,
-    kind: status,
-    body:
-      `${verdict}<p class="name"><bdi>${escapeHtml(recipient_name)}</bdi></p><p class="project"><bdi>${escapeHtml(project_name)}</bdi></p>` +
-      `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>${history}`,
+  return html({
+    title: `Certificate of Completion: ${recipient_name}`,
+    description: `${recipient_name}: ${project_name}. ${verdict}`,
+    site,
+    address: verifyUrl(site, no),
+    head,
+    main: card(
+      'Certificate of Completion',
+      !revoked_at,
+      `${status(!revoked_at, revoked_at ? `Revoked on ${time(revoked_at)}` : 'Issued')}<p class="lead">${verdict}</p>` +
+        `<p class="name"><bdi>${escapeHtml(recipient_name)}</bdi></p><p class="project"><bdi>${escapeHtml(project_name)}</bdi></p>` +
+        `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>${history}`,
+    ),
   });
 }
 
 export function unknownCertificatePage(site: string): string {
   const advice =
     'There is no certificate with this number. Check the number on the document. It looks like TP-2026-XXXX-XXXX-X.';
-  return page(site, {
+  return html({
     title: 'Certificate not found',
     description: advice,
-    kind: 'unknown',
-    body: `<p class="status bad"><span aria-hidden="true">✕</span> Not found</p><p class="lead">${advice}</p>`,
+    site,
+    head,
+    main: card('Certificate not found', false, `${status(false, 'Not found')}<p class="lead">${advice}</p>`),
   });
 }

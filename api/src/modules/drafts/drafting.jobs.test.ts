@@ -241,7 +241,7 @@ describe('generating drafts', () => {
     };
     const first = (await claimGeneration(api.db, id, revisionId))!;
     const second = (await claimGeneration(api.db, id, revisionId))!;
-    await giveBackGeneration(api.db, second, async () => {});
+    await giveBackGeneration(api.db, second);
     await saveGeneration(api.db, first, late);
     expect(await claimGeneration(api.db, id, revisionId)).toMatchObject({ attempt: second.attempt });
     await saveGeneration(api.db, second, late);

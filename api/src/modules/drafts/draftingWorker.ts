@@ -13,10 +13,11 @@ import {
   archiveOverdue,
   claimGeneration,
   giveBackGeneration,
+  LEASE_SECONDS,
+  MAX_ATTEMPTS,
   saveGeneration,
   type ClaimedGeneration,
 } from './generation.repository.ts';
-import { LEASE_SECONDS, MAX_ATTEMPTS } from './lease.ts';
 
 export const DRAFTING_QUEUE = 'generate-draft';
 
@@ -60,28 +61,29 @@ export function startDrafting(app: FastifyInstance): void {
 
   const options = { concurrency: 2, retryLimit: MAX_ATTEMPTS - 1, retryDelay: 1, expireInSeconds: LEASE_SECONDS };
   app.queue.work<DraftingJob>(DRAFTING_QUEUE, options, async (data) => {
-    const claim = await claimGeneration(app.db, data.draft_id, data.revision_id);
+    const claim = await app.transaction((tx) => claimGeneration(tx, data.draft_id, data.revision_id));
     if (!claim) return;
     try {
       const made = await generate(claim);
-      await saveGeneration(app.db, claim, { ...made, generator: generator.label });
+      await app.transaction((tx) => saveGeneration(tx, claim, { ...made, generator: generator.label }));
     } catch (error) {
       // Restarting servers must not use up a draft's attempts.
-      if (stopping.signal.aborted)
-        return giveBackGeneration(app.db, claim, (tx) => app.queue.send(tx, DRAFTING_QUEUE, data, { startAfter: 1 }));
+      if (stopping.signal.aborted) {
+        return app.transaction(async (tx) => {
+          if (await giveBackGeneration(tx, claim)) await app.queue.send(tx, DRAFTING_QUEUE, data, { startAfter: 1 });
+        });
+      }
       const isFinal = claim.attempt >= MAX_ATTEMPTS || (error instanceof GenerationFailed && !error.retryable);
       app.log.warn({ err: error, draft: claim.draftId, attempt: claim.attempt, isFinal }, 'a generation failed');
       if (!isFinal) throw error;
-      await archiveGeneration(
-        app.db,
-        claim,
-        error instanceof GenerationFailed ? error.message : 'Something went wrong on our side during generation.',
-      );
+      const note =
+        error instanceof GenerationFailed ? error.message : 'Something went wrong on our side during generation.';
+      await app.transaction((tx) => archiveGeneration(tx, claim, note));
     }
   });
 
   const sweep = async () => {
-    const ended = await archiveOverdue(app.db);
+    const ended = await app.transaction(archiveOverdue);
     if (ended > 0) app.log.warn({ ended }, 'archived drafts that were generating for too long');
   };
   every(app, SWEEP_EVERY_MS, 'the sweep for overdue drafts', sweep);

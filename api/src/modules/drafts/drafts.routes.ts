@@ -35,7 +35,7 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
       draft.lease_expires_at !== null &&
       draft.lease_expires_at.getTime() <= app.clock.now()
     )
-      await archiveOverdue(app.db);
+      await app.transaction(archiveOverdue);
     return describeDraft(app.db, draft.id);
   });
 

@@ -1,67 +1,9 @@
 import { z } from 'zod';
-import type { DraftRevision, GeneratedProject, ProjectDraft } from 'shared/contract';
+import { draftDetailSchema, draftSchema, draftStatusSchema } from 'shared/contract/wire';
 import { readName } from '../../identity/index.ts';
-import { idSchema, isoMoment, nothing, ROW_NUMBER } from '../../schemas.ts';
+import { idSchema, nothing, ROW_NUMBER } from '../../schemas.ts';
 
-const DRAFT_STATUSES = ['draft', 'generating', 'pending_review', 'completed', 'archived'] as const;
 const MAX_PROMPT = 4000;
-
-const taskSchema = z.object({
-  name: z.string(),
-  description: z.string(),
-  difficulty_level: z.number().int(),
-  duration_in_days: z.number().int(),
-  order: z.number().int(),
-  prerequisites: z.array(z.string()),
-  endpoints: z.array(z.object({ method: z.string(), path: z.string(), description: z.string() })),
-  tests: z
-    .array(z.object({ name: z.string() }))
-    .optional()
-    .describe('What is checked once the draft is a project.'),
-});
-
-const generatedProjectSchema = z
-  .object({
-    name: z.string(),
-    description: z.string(),
-    category: z.string(),
-    difficulty_level: z.string(),
-    max_team_size: z.number().int(),
-    is_premium: z.boolean(),
-    tasks: z.array(taskSchema),
-  })
-  .meta({ id: 'GeneratedProject' }) satisfies z.ZodType<GeneratedProject>;
-
-const revisionSchema = z
-  .object({
-    id: z.number().int(),
-    prompt: z.string(),
-    created_at: isoMoment,
-    notes: z.array(z.string()),
-    project_json: generatedProjectSchema.nullable(),
-  })
-  .meta({ id: 'DraftRevision' }) satisfies z.ZodType<DraftRevision>;
-
-const draftFields = {
-  id: z.number().int(),
-  name: z.string().nullable(),
-  category: z.string(),
-  difficulty_level: z.string(),
-  status: z.enum(DRAFT_STATUSES),
-  is_public: z.boolean(),
-  created_at: isoMoment,
-  latest_project_json: generatedProjectSchema.nullable(),
-  generator: z.string().nullable().describe('What generated it: `built-in`, or the name of the model.'),
-  project_id: z.number().int().optional().describe('The project it became; only if completed.'),
-};
-const draftSchema = z.object(draftFields).meta({ id: 'ProjectDraft' }) satisfies z.ZodType<ProjectDraft>;
-const draftDetailSchema = z
-  .object({
-    ...draftFields,
-    revisions: z.array(revisionSchema).describe('The newest 50, newest first.'),
-    has_earlier_revisions: z.boolean().describe('Whether there are earlier ones, which are stored but not returned.'),
-  })
-  .meta({ id: 'ProjectDraftDetail' }) satisfies z.ZodType<ProjectDraft>;
 
 // Forms send the value of a choice as text.
 const lookupId = (message: string) =>
@@ -108,7 +50,7 @@ const params = z.object({ id: idSchema });
 export const listDrafts = {
   tags,
   summary: 'List your drafts: open ones first, then newest first',
-  querystring: z.object({ status: z.enum(DRAFT_STATUSES).optional(), is_public: flag.optional() }),
+  querystring: z.object({ status: draftStatusSchema.optional(), is_public: flag.optional() }),
   response: { 200: z.array(draftSchema) },
 };
 export const createDraft = {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { tables, type Db } from '../../database/index.ts';
+import { leaseEnd, tables, type Db } from '../../database/index.ts';
 import { conflict, invalid, notFound } from '../../problem.ts';
 import * as repository from './drafts.repository.ts';
 import type { DraftChanges, NewDraft } from './drafts.schemas.ts';
-import { leaseOf, MAX_ATTEMPTS } from './lease.ts';
+import { LEASE_SECONDS, MAX_ATTEMPTS } from './generation.repository.ts';
 
 const COMPLETED = 'This project has been completed and can no longer be modified.';
 
@@ -57,7 +57,8 @@ export async function startRefinement(tx: Db, userId: number, draftId: number, p
     status: 'generating',
     generating_revision_id: revisionId,
     attempts: 0,
-    lease_expires_at: leaseOf(MAX_ATTEMPTS),
+    claim: null,
+    lease_expires_at: leaseEnd(MAX_ATTEMPTS * LEASE_SECONDS),
   });
   return revisionId;
 }

@@ -1,19 +1,19 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
-import { inTransaction, tables, type Db } from '../../database/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { isHeldBy, isLeaseOver, leaseEnd, newClaim, notHeld, tables, type Db } from '../../database/index.ts';
 import { plainLine, type GeneratedProject } from '../../drafting/index.ts';
-import { leaseOf, MAX_ATTEMPTS } from './lease.ts';
+
+/** How long one attempt may take; after that, its worker is considered gone. */
+export const LEASE_SECONDS = 120;
+export const MAX_ATTEMPTS = 2;
 
 const { categories, difficulties, draftRevisions, drafts } = tables;
 
-/**
- * One attempt at a generation. An attempt whose lease was replaced must not write; its number would not do, because it is
- * reused when an attempt is given back.
- */
+/** One attempt at a generation. One whose claim was replaced writes nothing; its number would not do, because it is reused. */
 export interface ClaimedGeneration {
   draftId: number;
   revisionId: number;
   attempt: number;
-  lease: string;
+  claim: string;
   prompt: string;
   name: string | null;
   category: string;
@@ -25,45 +25,41 @@ export interface ClaimedGeneration {
 
 /** Starts an attempt; undefined if the generation is over, the draft was deleted, or its attempts are used up. */
 export async function claimGeneration(
-  db: Db,
+  tx: Db,
   draftId: number,
   revisionId: number,
 ): Promise<ClaimedGeneration | undefined> {
-  return inTransaction(db, async (tx) => {
-    const [draft] = await tx
-      .select()
-      .from(drafts)
-      .where(
-        and(eq(drafts.id, draftId), eq(drafts.status, 'generating'), eq(drafts.generating_revision_id, revisionId)),
-      )
-      .for('update');
-    if (!draft || draft.attempts >= MAX_ATTEMPTS) return undefined;
-    const attempt = draft.attempts + 1;
-    const [held] = await tx
-      .update(drafts)
-      .set({ attempts: attempt, lease_expires_at: leaseOf(MAX_ATTEMPTS - draft.attempts) })
-      .where(eq(drafts.id, draftId))
-      .returning({ lease: sql<string>`${drafts.lease_expires_at}::text` });
-    const [revision] = await tx
-      .select({ prompt: draftRevisions.prompt })
-      .from(draftRevisions)
-      .where(eq(draftRevisions.id, revisionId));
-    const categoryRows = await tx.select().from(categories);
-    const difficultyRows = await tx.select().from(difficulties).orderBy(difficulties.id);
-    return {
-      draftId,
-      revisionId,
-      attempt,
-      lease: held!.lease,
-      prompt: revision!.prompt,
-      name: draft.name,
-      category: categoryRows.find(({ id }) => id === draft.category_id)!.name,
-      difficulty: difficultyRows.find(({ id }) => id === draft.difficulty_id)!.name,
-      previous: draft.latest_project_json,
-      categories: categoryRows.map(({ name }) => name),
-      difficulties: difficultyRows.map(({ name }) => name),
-    };
-  });
+  const [draft] = await tx
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.id, draftId), eq(drafts.status, 'generating'), eq(drafts.generating_revision_id, revisionId)))
+    .for('update');
+  if (!draft || draft.attempts >= MAX_ATTEMPTS) return undefined;
+  const attempt = draft.attempts + 1;
+  const claim = newClaim();
+  await tx
+    .update(drafts)
+    .set({ attempts: attempt, claim, lease_expires_at: leaseEnd((MAX_ATTEMPTS - draft.attempts) * LEASE_SECONDS) })
+    .where(eq(drafts.id, draftId));
+  const [revision] = await tx
+    .select({ prompt: draftRevisions.prompt })
+    .from(draftRevisions)
+    .where(eq(draftRevisions.id, revisionId));
+  const categoryRows = await tx.select().from(categories);
+  const difficultyRows = await tx.select().from(difficulties).orderBy(difficulties.id);
+  return {
+    draftId,
+    revisionId,
+    attempt,
+    claim,
+    prompt: revision!.prompt,
+    name: draft.name,
+    category: categoryRows.find(({ id }) => id === draft.category_id)!.name,
+    difficulty: difficultyRows.find(({ id }) => id === draft.difficulty_id)!.name,
+    previous: draft.latest_project_json,
+    categories: categoryRows.map(({ name }) => name),
+    difficulties: difficultyRows.map(({ name }) => name),
+  };
 }
 
 const isCurrent = (claim: ClaimedGeneration) =>
@@ -71,10 +67,10 @@ const isCurrent = (claim: ClaimedGeneration) =>
     eq(drafts.id, claim.draftId),
     eq(drafts.status, 'generating'),
     eq(drafts.generating_revision_id, claim.revisionId),
-    sql`${drafts.lease_expires_at} = ${claim.lease}`,
+    isHeldBy(drafts, claim.claim),
   );
 
-const OVER = { generating_revision_id: null, lease_expires_at: null, updated_at: sql`now()` };
+const OVER = { generating_revision_id: null, ...notHeld, updated_at: sql`now()` };
 
 interface FinishedGeneration {
   project: GeneratedProject;
@@ -84,88 +80,76 @@ interface FinishedGeneration {
 
 /** Stores the new version, once. The draft takes the project's name if it had none or if the prompt renamed it. */
 export async function saveGeneration(
-  db: Db,
+  tx: Db,
   claim: ClaimedGeneration,
   { project, notes, generator }: FinishedGeneration,
 ): Promise<void> {
   // A name that people chose may contain what generators leave out, such as `<T>`. Apart from that, it is the same name.
   const takesName = claim.name === null || (claim.previous !== null && plainLine(claim.previous.name) !== project.name);
-  await inTransaction(db, async (tx) => {
-    // A name that was edited while the generator worked wins.
-    const name = takesName
-      ? {
-          name: sql`case when ${drafts.name} is not distinct from ${claim.name} then ${project.name} else ${drafts.name} end`,
-        }
-      : {};
-    const [row] = await tx
-      .update(drafts)
-      .set({ ...OVER, ...name, status: 'pending_review', latest_project_json: project, generator })
-      .where(isCurrent(claim))
-      .returning({ name: drafts.name });
-    if (!row) return;
-    if (row.name && row.name !== project.name)
-      await tx
-        .update(drafts)
-        .set({ latest_project_json: { ...project, name: row.name } })
-        .where(eq(drafts.id, claim.draftId));
+  // A name that was edited while the generator worked wins.
+  const name = takesName
+    ? {
+        name: sql`case when ${drafts.name} is not distinct from ${claim.name} then ${project.name} else ${drafts.name} end`,
+      }
+    : {};
+  const [row] = await tx
+    .update(drafts)
+    .set({ ...OVER, ...name, status: 'pending_review', latest_project_json: project, generator })
+    .where(isCurrent(claim))
+    .returning({ name: drafts.name });
+  if (!row) return;
+  if (row.name && row.name !== project.name)
     await tx
-      .update(draftRevisions)
-      .set({ project_json: project, notes, completed_at: sql`now()` })
-      .where(eq(draftRevisions.id, claim.revisionId));
-  });
+      .update(drafts)
+      .set({ latest_project_json: { ...project, name: row.name } })
+      .where(eq(drafts.id, claim.draftId));
+  await tx
+    .update(draftRevisions)
+    .set({ project_json: project, notes, completed_at: sql`now()` })
+    .where(eq(draftRevisions.id, claim.revisionId));
 }
 
-/** Undoes an attempt that was interrupted through no fault of its own; `enqueue` queues it for the next process. */
-export async function giveBackGeneration(
-  db: Db,
-  claim: ClaimedGeneration,
-  enqueue: (tx: Db) => Promise<void>,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const [row] = await tx
-      .update(drafts)
-      .set({ attempts: claim.attempt - 1 })
-      .where(isCurrent(claim))
-      .returning({ id: drafts.id });
-    if (row) await enqueue(tx);
-  });
+/** Undoes an attempt that was interrupted through no fault of its own. False if it was overtaken. */
+export async function giveBackGeneration(tx: Db, claim: ClaimedGeneration): Promise<boolean> {
+  const rows = await tx
+    .update(drafts)
+    .set({ attempts: claim.attempt - 1 })
+    .where(isCurrent(claim))
+    .returning({ id: drafts.id });
+  return rows.length > 0;
 }
 
 /** Ends the generation without a result; the draft keeps its earlier project. */
-export async function archiveGeneration(db: Db, claim: ClaimedGeneration, note: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const [row] = await tx
-      .update(drafts)
-      .set({ ...OVER, status: 'archived' })
-      .where(isCurrent(claim))
-      .returning({ id: drafts.id });
-    if (row)
-      await tx
-        .update(draftRevisions)
-        .set({ notes: [note], completed_at: sql`now()` })
-        .where(eq(draftRevisions.id, claim.revisionId));
-  });
+export async function archiveGeneration(tx: Db, claim: ClaimedGeneration, note: string): Promise<void> {
+  const [row] = await tx
+    .update(drafts)
+    .set({ ...OVER, status: 'archived' })
+    .where(isCurrent(claim))
+    .returning({ id: drafts.id });
+  if (row)
+    await tx
+      .update(draftRevisions)
+      .set({ notes: [note], completed_at: sql`now()` })
+      .where(eq(draftRevisions.id, claim.revisionId));
 }
 
 /** Archives drafts that no worker finished within the lease, so that nobody polls forever. Returns how many. */
-export async function archiveOverdue(db: Db): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const overdue = await tx
-      .select({ id: drafts.id, revisionId: drafts.generating_revision_id })
-      .from(drafts)
-      .where(and(eq(drafts.status, 'generating'), lt(drafts.lease_expires_at, sql`now()`)))
-      .for('update', { skipLocked: true });
-    for (const { id, revisionId } of overdue) {
-      await tx
-        .update(drafts)
-        .set({ ...OVER, status: 'archived' })
-        .where(eq(drafts.id, id));
-      if (revisionId === null) continue;
-      await tx
-        .update(draftRevisions)
-        .set({ notes: ['The generator did not finish in time.'], completed_at: sql`now()` })
-        .where(eq(draftRevisions.id, revisionId));
-    }
-    return overdue.length;
-  });
+export async function archiveOverdue(tx: Db): Promise<number> {
+  const overdue = await tx
+    .select({ id: drafts.id, revisionId: drafts.generating_revision_id })
+    .from(drafts)
+    .where(and(eq(drafts.status, 'generating'), isLeaseOver(drafts)))
+    .for('update', { skipLocked: true });
+  for (const { id, revisionId } of overdue) {
+    await tx
+      .update(drafts)
+      .set({ ...OVER, status: 'archived' })
+      .where(eq(drafts.id, id));
+    if (revisionId === null) continue;
+    await tx
+      .update(draftRevisions)
+      .set({ notes: ['The generator did not finish in time.'], completed_at: sql`now()` })
+      .where(eq(draftRevisions.id, revisionId));
+  }
+  return overdue.length;
 }

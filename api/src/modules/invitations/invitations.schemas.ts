@@ -1,27 +1,6 @@
 import { z } from 'zod';
-import type { Invitation, InvitationPreview } from 'shared/contract';
-import { isoMoment, nothing, uuidSchema } from '../../schemas.ts';
-
-const invitationSchema = z
-  .object({
-    uuid: z.uuid(),
-    created_at: isoMoment,
-    expires_in_days: z.number().int().describe('Remaining days, rounded up; 0 means expired.'),
-    is_active: z.boolean().describe('The manual switch only; an expired invitation may still be active.'),
-    invitation_url: z.string(),
-    uses: z.number().int(),
-    team_name: z.string(),
-  })
-  .meta({ id: 'Invitation' }) satisfies z.ZodType<Invitation>;
-
-/** Strict, so that the union does not match it with a member's view, and so that nothing else is sent. */
-const previewSchema = z
-  .strictObject({ uuid: z.uuid(), team_name: z.string(), expires_in_days: z.number().int(), is_active: z.boolean() })
-  .meta({ id: 'InvitationPreview' }) satisfies z.ZodType<InvitationPreview>;
-
-const acceptSchema = z
-  .object({ message: z.string(), already_member: z.boolean(), team: z.object({ uuid: z.uuid(), name: z.string() }) })
-  .meta({ id: 'InvitationAccept' });
+import { acceptanceSchema, invitationPreviewSchema, invitationSchema } from 'shared/contract/wire';
+import { nothing, uuidSchema } from '../../schemas.ts';
 
 export const DEFAULT_DAYS = 3;
 const wholeDays = 'Enter a whole number of days, at least 1.';
@@ -48,7 +27,7 @@ export const readInvitation = {
   tags,
   summary: 'Get an invitation: all of it for members, for everybody else what the invitation page shows',
   params,
-  response: { 200: z.union([invitationSchema, previewSchema]) },
+  response: { 200: z.union([invitationSchema, invitationPreviewSchema]) },
 };
 export const deleteInvitation = { tags, summary: 'Delete an invitation', params, response: { 204: nothing } };
 export const switchInvitation = (action: 'enable' | 'disable') => ({
@@ -61,5 +40,5 @@ export const acceptInvitation = {
   tags,
   summary: 'Accept an invitation and join the team',
   params,
-  response: { 200: acceptSchema },
+  response: { 200: acceptanceSchema },
 };

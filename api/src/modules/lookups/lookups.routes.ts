@@ -1,12 +1,9 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Lookup } from 'shared/contract';
+import { lookupSchema } from 'shared/contract/wire';
 import { tables } from '../../database/index.ts';
 
-const lookupSchema = z
-  .object({ id: z.number().int(), name: z.string() })
-  .meta({ id: 'Lookup' }) satisfies z.ZodType<Lookup>;
 const schemaOf = (summary: string) => ({ tags: ['lookups'], summary, response: { 200: z.array(lookupSchema) } });
 const config = { revalidate: true };
 

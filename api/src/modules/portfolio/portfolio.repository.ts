@@ -2,25 +2,20 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, tables } from '../../database/index.ts';
 import { toIso } from '../../schemas.ts';
 import { verifyUrl } from '../certificates/certificates.service.ts';
-import type { Portfolio } from './portfolio.schemas.ts';
+import { finishedProjects } from './finishedProjects.ts';
+import type { Portfolio, PortfolioEntry } from './portfolio.schemas.ts';
 
 const { certificates, skills, users, userSkills } = tables;
 
 type PortfolioOwner = Pick<
   typeof users.$inferSelect,
-  'id' | 'first_name' | 'last_name' | 'user_type' | 'avatar' | 'created_at'
+  'id' | 'first_name' | 'last_name' | 'user_type' | 'avatar' | 'created_at' | 'portfolio_hidden'
 >;
 
 export async function findPublicOwner(db: Db, handle: string): Promise<PortfolioOwner | undefined> {
+  const { id, first_name, last_name, user_type, avatar, created_at, portfolio_hidden } = users;
   const [owner] = await db
-    .select({
-      id: users.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      user_type: users.user_type,
-      avatar: users.avatar,
-      created_at: users.created_at,
-    })
+    .select({ id, first_name, last_name, user_type, avatar, created_at, portfolio_hidden })
     .from(users)
     .where(
       and(
@@ -33,26 +28,12 @@ export async function findPublicOwner(db: Db, handle: string): Promise<Portfolio
   return owner;
 }
 
-/** Public projects of which one of the owner's current teams passed tasks, the most advanced first. */
-async function findProjects(db: Db, userId: number): Promise<Portfolio['projects']> {
-  const { rows } = await db.execute<Portfolio['projects'][number]>(sql`
-    select name, category, difficulty_level, max(passed_tasks)::int as passed_tasks, total_tasks
-    from (
-      select p.id, p.name, c.name as category, d.name as difficulty_level, count(*)::int as passed_tasks,
-             (select count(*)::int from tasks where project_id = p.id) as total_tasks
-      from memberships m
-      join passes on passes.team_id = m.team_id
-      join tasks t on t.id = passes.task_id
-      join projects p on p.id = t.project_id and p.is_public
-      join categories c on c.id = p.category_id
-      join difficulties d on d.id = p.difficulty_id
-      where m.user_id = ${userId} and m.ended_at is null
-      group by p.id, p.name, c.name, d.name, m.team_id
-    ) as per_team
-    group by id, name, category, difficulty_level, total_tasks
-    order by max(passed_tasks)::float / greatest(total_tasks, 1) desc, name`);
-  return rows;
-}
+const certificatesOf = (db: Db, userId: number) =>
+  db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.user_id, userId), isNull(certificates.revoked_at)))
+    .orderBy(desc(certificates.completion_date));
 
 export async function collectPortfolio(
   db: Db,
@@ -60,11 +41,9 @@ export async function collectPortfolio(
   owner: PortfolioOwner,
   publicAppUrl: string,
 ): Promise<Portfolio> {
-  const certified = await db
-    .select()
-    .from(certificates)
-    .where(and(eq(certificates.user_id, owner.id), isNull(certificates.revoked_at)))
-    .orderBy(desc(certificates.completion_date));
+  const isShown = ({ project_id }: { project_id: number }) => !owner.portfolio_hidden.includes(project_id);
+  const certified = (await certificatesOf(db, owner.id)).filter(isShown);
+  const finished = (await finishedProjects(db, owner.id, publicAppUrl)).filter(isShown);
   const known = await db
     .select({ name: skills.name })
     .from(userSkills)
@@ -78,14 +57,40 @@ export async function collectPortfolio(
     avatar: owner.avatar,
     member_since: toIso(owner.created_at),
     skills: known.map(({ name }) => name),
-    certificates: certified.map(({ no, project_name, team_name, completion_date, task_count }) => ({
+    certificates: certified.map(({ no, project_id, project_name, team_name, completion_date, task_count }) => ({
       no,
+      project_id,
       project_name,
       team_name,
       task_count,
       completion_date: toIso(completion_date),
       verify_url: verifyUrl(publicAppUrl, no),
     })),
-    projects: await findProjects(db, owner.id),
+    projects: finished,
   };
+}
+
+/** Everything the owner's portfolio can show, by project, and whether the owner hides it. */
+export async function entriesOf(db: Db, userId: number, publicAppUrl: string): Promise<PortfolioEntry[]> {
+  const [owner] = await db.select({ hidden: users.portfolio_hidden }).from(users).where(eq(users.id, userId));
+  const certified = await certificatesOf(db, userId);
+  const names = new Map([
+    ...certified.map(({ project_id, project_name }) => [project_id, project_name] as const),
+    ...(await finishedProjects(db, userId, publicAppUrl)).map(({ project_id, name }) => [project_id, name] as const),
+  ]);
+  return [...names].map(([project_id, name]) => ({
+    project_id,
+    name,
+    has_certificate: certified.some((certificate) => certificate.project_id === project_id),
+    is_hidden: owner!.hidden.includes(project_id),
+  }));
+}
+
+/** One statement, so that two entries that are hidden at once are both hidden. */
+export async function hideEntry(db: Db, userId: number, projectId: number, isHidden: boolean): Promise<void> {
+  const others = sql`array_remove(${users.portfolio_hidden}, ${projectId}::bigint)`;
+  await db
+    .update(users)
+    .set({ portfolio_hidden: isHidden ? sql`array_append(${others}, ${projectId}::bigint)` : others })
+    .where(eq(users.id, userId));
 }

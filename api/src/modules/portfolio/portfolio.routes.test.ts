@@ -70,41 +70,116 @@ describe('the portfolio', () => {
     },
   );
 
-  it('shows finished work, but no private projects, projects of former teams, or revoked certificates', async () => {
-    const person = await aPublicPortfolio('doer');
-    const [team, other, left] = [await aTeam(api, person), await aTeam(api, person), await aTeam(api, person)];
-    const work = async (name: string, passed: number, by = team, values = {}) => {
-      const { projectId, taskIds } = await aProjectWithTasks(api, 2, { name, ...values });
-      await register(api, by.id, projectId, person);
-      await pass(api, by.id, taskIds.slice(0, passed), person);
-      return { projectId, taskIds };
-    };
-    const half = await work('Half', 1);
-    await pass(api, other.id, half.taskIds.slice(0, 1), person);
-    const [done, revoked] = [await work('Done', 2), await work('Revoked', 2)];
-    await work('Secret', 2, team, { is_public: false });
-    await work('Left', 2, left);
-    await api.post(`/teams/${left.uuid}/leave/`, { as: person });
-    for (const { projectId } of [done, revoked])
-      await api.post(`/projects/${projectId}/certificates/request/`, { as: person });
-    await api.db
-      .update(tables.certificates)
-      .set({ revoked_at: sql`now()` })
-      .where(eq(tables.certificates.project_id, revoked.projectId));
+  describe('of somebody who has worked', () => {
+    async function aWorker(handle: string) {
+      const person = await aPublicPortfolio(handle, { first_name: 'Ada', last_name: 'Lovelace' });
+      const team = await aTeam(api, person);
+      const work = async (name: string, passed: number, by = team, values = {}) => {
+        const { projectId, taskIds } = await aProjectWithTasks(api, 2, {
+          name,
+          description: `About ${name}.`,
+          ...values,
+        });
+        await register(api, by.id, projectId, person);
+        await pass(api, by.id, taskIds.slice(0, passed), person);
+        return { projectId, taskIds };
+      };
+      const certify = ({ projectId }: { projectId: number }) =>
+        api.post(`/projects/${projectId}/certificates/request/`, { as: person });
+      const names = async () => {
+        const { body } = await api.get(`/portfolio/${handle}/`);
+        return {
+          projects: body.projects.map(({ name }: { name: string }) => name),
+          certificates: body.certificates.map((one: { project_name: string }) => one.project_name),
+        };
+      };
+      return { person, team, work, certify, names };
+    }
 
-    const { body } = await api.get('/portfolio/doer/');
-    expect(
-      body.projects.map(({ name, passed_tasks, total_tasks }: Record<string, unknown>) => [
-        name,
-        passed_tasks,
-        total_tasks,
-      ]),
-    ).toEqual([
-      ['Done', 2, 2],
-      ['Revoked', 2, 2],
-      ['Half', 1, 2],
-    ]);
-    expect(body.certificates).toMatchObject([{ project_name: 'Done', team_name: 'Cloud Sparrows', task_count: 2 }]);
+    it('shows finished projects only, and neither private ones, those of former teams, nor revoked certificates', async () => {
+      const { person, team, work, certify, names } = await aWorker('doer');
+      const [left, finishedBefore] = [await aTeam(api, person), await aTeam(api, await signUp(api))];
+      await work('Half', 1);
+      const [done, revoked] = [await work('Done', 2), await work('Revoked', 2)];
+      await work('Secret', 2, team, { is_public: false });
+      await work('Left', 2, left);
+      await api.post(`/teams/${left.uuid}/leave/`, { as: person });
+      await work('Of others', 2, finishedBefore);
+      await api.db
+        .insert(tables.memberships)
+        .values({ team_id: finishedBefore.id, user_id: person.id, joined_at: sql`now() + interval '1 second'` });
+      for (const one of [done, revoked]) await certify(one);
+      await api.db
+        .update(tables.certificates)
+        .set({ revoked_at: sql`now()` })
+        .where(eq(tables.certificates.project_id, revoked.projectId));
+
+      expect(await names()).toEqual({ projects: ['Revoked', 'Done'], certificates: ['Done'] });
+      const { body } = await api.get('/portfolio/doer/');
+      expect(body.projects[1]).toMatchObject({
+        name: 'Done',
+        passed_tasks: 2,
+        total_tasks: 2,
+        team_name: 'Cloud Sparrows',
+        deployment_url: 'https://example.com',
+        github_url: 'https://github.com/a/b',
+      });
+      expect(body.certificates).toMatchObject([
+        { project_id: done.projectId, project_name: 'Done', team_name: 'Cloud Sparrows', task_count: 2 },
+      ]);
+    });
+
+    it('says what was built and with whom, and links to the work, the certificate, and teammates who are public themselves', async () => {
+      const { team, work, certify } = await aWorker('builder');
+      const [open, shy] = [
+        await aPublicPortfolio('open-mate', { first_name: 'Grace', last_name: 'Hopper' }),
+        await signUp(api, { first_name: 'Shy', last_name: 'Person' }),
+      ];
+      for (const { id } of [open, shy])
+        await api.db.insert(tables.memberships).values({ team_id: team.id, user_id: id });
+      const no = (await certify(await work('Weather', 2))).body.certificate_id;
+      const { text } = await api.get('/portfolio/builder/', { headers: { accept: '*/*' } });
+      expect(text).toContain('About Weather.');
+      expect(text).toContain(
+        'Built by 3 people, team <bdi>Cloud Sparrows</bdi>, with <a href="http://app.test/api/v1/portfolio/open-mate/"><bdi>Grace Hopper</bdi></a>',
+      );
+      expect(text).not.toContain('Shy');
+      for (const address of [
+        'https://example.com',
+        'https://github.com/a/b',
+        `http://app.test/api/v1/certificates/${no}/verify/`,
+      ])
+        expect(text).toContain(`href="${address}"`);
+      expect(text).toContain('<meta property="og:title" content="Ada Lovelace · Portfolio">');
+      expect(text).toContain('<meta property="og:image" content="http://app.test/share.png">');
+      expect(text).toMatch(/<meta property="og:description" content="1 finished project · 1 certificate · [^"]+">/);
+      expect(text).toContain('<meta property="og:url" content="http://app.test/api/v1/portfolio/builder/">');
+    });
+
+    it('hides each entry that its owner hides, with its certificate, until it is shown again', async () => {
+      const { person, work, certify, names } = await aWorker('chooser');
+      const [kept, hidden] = [await work('Kept', 2), await work('Hidden', 2)];
+      for (const one of [kept, hidden]) await certify(one);
+      const entries = () => api.get('/auth/portfolio/entries/', { as: person });
+      const hide = (id: number, is_hidden: boolean, as = person) =>
+        api.post(`/auth/portfolio/entries/${id}/${is_hidden ? 'hide' : 'show'}/`, { as });
+      expect((await hide(hidden.projectId, true)).body).toEqual({
+        project_id: hidden.projectId,
+        name: 'Hidden',
+        has_certificate: true,
+        is_hidden: true,
+      });
+      expect((await entries()).body).toHaveLength(2);
+      expect((await entries()).body).toEqual(
+        expect.arrayContaining([{ project_id: kept.projectId, name: 'Kept', has_certificate: true, is_hidden: false }]),
+      );
+      expect(await names()).toEqual({ projects: ['Kept'], certificates: ['Kept'] });
+      await Promise.all([hide(hidden.projectId, true), hide(kept.projectId, true)]);
+      expect(await names()).toEqual({ projects: [], certificates: [] });
+      await hide(hidden.projectId, false);
+      expect(await names()).toEqual({ projects: ['Hidden'], certificates: ['Hidden'] });
+      expect((await hide(hidden.projectId, true, await signUp(api))).status).toBe(404);
+    });
   });
 
   it('is hidden when the account is closed or suspended', async () => {

@@ -4,9 +4,15 @@ import { z } from 'zod';
 import { prefersHtml } from '../../htmlPages/prefersHtml.ts';
 import { isUniqueViolation, tables } from '../../database/index.ts';
 import { invalidField, notFound } from '../../problem.ts';
-import { errorSchema } from '../../schemas.ts';
-import { collectPortfolio, findPublicOwner } from './portfolio.repository.ts';
-import { portfolioChangesSchema, portfolioSchema, portfolioSettingsSchema } from './portfolio.schemas.ts';
+import { errorSchema, idSchema } from '../../schemas.ts';
+import { portfolioUrl } from './finishedProjects.ts';
+import { collectPortfolio, entriesOf, findPublicOwner, hideEntry } from './portfolio.repository.ts';
+import {
+  portfolioChangesSchema,
+  portfolioEntrySchema,
+  portfolioSchema,
+  portfolioSettingsSchema,
+} from './portfolio.schemas.ts';
 import { portfolioPage, portfolioSecurityPolicy, unknownPortfolioPage } from './portfolioPage.ts';
 
 const tags = ['portfolio'];
@@ -21,7 +27,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       .select({ handle: users.portfolio_handle, is_public: users.portfolio_is_public })
       .from(users)
       .where(eq(users.id, userId));
-    return { ...row!, url: row!.handle ? `${publicAppUrl}/api/v1/portfolio/${row!.handle}/` : null };
+    return { ...row!, url: row!.handle && portfolioUrl(publicAppUrl, row!.handle) };
   }
 
   app.get(
@@ -66,12 +72,42 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get(
+    '/auth/portfolio/entries/',
+    {
+      schema: {
+        tags,
+        summary: 'List what your portfolio can show: finished projects and certificates',
+        response: { 200: z.array(portfolioEntrySchema) },
+      },
+    },
+    (request) => entriesOf(app.db, request.user.id, publicAppUrl),
+  );
+
+  for (const [act, is_hidden, summary] of [
+    ['hide', true, 'Hide an entry of your portfolio, by its project'],
+    ['show', false, 'Show a hidden entry of your portfolio again'],
+  ] as const) {
+    app.post(
+      `/auth/portfolio/entries/:id/${act}/`,
+      { schema: { tags, summary, params: z.object({ id: idSchema }), response: { 200: portfolioEntrySchema } } },
+      async (request) => {
+        const entry = (await entriesOf(app.db, request.user.id, publicAppUrl)).find(
+          ({ project_id }) => project_id === request.params.id,
+        );
+        if (!entry) throw notFound('Your portfolio has no such entry.');
+        await hideEntry(app.db, request.user.id, entry.project_id, is_hidden);
+        return { ...entry, is_hidden };
+      },
+    );
+  }
+
+  app.get(
     '/portfolio/:handle/',
     {
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Get a portfolio: JSON, or a page for browsers',
+        summary: 'Get a portfolio: a page, or JSON for callers that ask for application/json or send no Accept header',
         // Malformed handles are answered like unknown ones.
         params: z.object({ handle: z.string().toLowerCase() }),
         response: {

@@ -26,6 +26,7 @@ export const portfolioSchema = z
     certificates: z.array(
       z.object({
         no: z.string(),
+        project_id: z.number().int(),
         project_name: z.string(),
         team_name: z.string(),
         completion_date: isoMoment,
@@ -33,16 +34,33 @@ export const portfolioSchema = z
         verify_url: z.string(),
       }),
     ),
-    projects: z.array(
-      z.object({
-        name: z.string(),
-        category: z.string(),
-        difficulty_level: z.string(),
-        passed_tasks: z.number().int(),
-        total_tasks: z.number().int(),
-      }),
-    ),
+    projects: z
+      .array(
+        z.object({
+          project_id: z.number().int(),
+          name: z.string(),
+          description: z.string(),
+          category: z.string(),
+          difficulty_level: z.string(),
+          passed_tasks: z.number().int(),
+          total_tasks: z.number().int(),
+          finished_at: isoMoment,
+          team_name: z.string(),
+          team_size: z.number().int(),
+          teammates: z
+            .array(z.object({ name: z.string(), url: z.string() }))
+            .describe('Those with a public portfolio.'),
+          deployment_url: z.string(),
+          github_url: z.string(),
+        }),
+      )
+      .describe('Finished ones.'),
   })
   .meta({ id: 'Portfolio' });
 
+export const portfolioEntrySchema = z
+  .object({ project_id: z.number().int(), name: z.string(), has_certificate: z.boolean(), is_hidden: z.boolean() })
+  .meta({ id: 'PortfolioEntry' });
+
+export type PortfolioEntry = z.output<typeof portfolioEntrySchema>;
 export type Portfolio = z.output<typeof portfolioSchema>;

@@ -1,44 +1,49 @@
+import { htmlPage } from 'foundation/pages';
 import { escapeHtml } from 'foundation/http';
-import { htmlPage, inThemes, linkToSite } from '../../htmlPages/htmlPage.ts';
+import { portfolioUrl } from './finishedProjects.ts';
 import type { Portfolio } from './portfolio.schemas.ts';
 
 // Pictures come from this server only.
 const { policy, html } = htmlPage(
   `
-${inThemes('--tint:#e3f4f1', '--tint:#12384a')}
-body{padding:32px 16px 48px}
-main{max-width:820px;margin:0 auto;display:grid;gap:24px}
-header{display:flex;gap:24px;align-items:center;flex-wrap:wrap;padding:32px;border-radius:20px}
-header img,.initials{width:96px;height:96px;border-radius:50%;object-fit:cover;flex:none}
-.initials{display:grid;place-items:center;background:#14b8a6;color:#06212b;font-size:34px;font-weight:700}
-h1{margin:0;font-size:32px;line-height:1.2;overflow-wrap:anywhere}
-header p{margin:4px 0 0}
-section{background:var(--card);border-radius:20px;padding:24px 32px 28px;box-shadow:0 8px 28px rgb(11 31 58/.08)}
-h2{margin:0 0 14px;font-size:19px}
-ul{list-style:none;margin:0;padding:0}
-.chips{display:flex;flex-wrap:wrap;gap:8px}
-.chips li{padding:5px 14px;border-radius:999px;background:var(--tint);color:var(--teal);font-weight:600;font-size:14px}
-.rows li{padding:14px 0;border-top:1px solid var(--line)}
-.rows li:first-child{border-top:0;padding-top:0}
-.rows strong{display:block;overflow-wrap:anywhere}
-.rows span{color:var(--muted);font-size:14px}
-a{color:var(--teal)}
-.rows li:last-child{padding-bottom:0}
-progress{display:block;width:100%;height:6px;margin-top:10px;border:0;border-radius:3px;overflow:hidden;appearance:none;background:var(--line)}
-progress::-webkit-progress-bar{background:var(--line)}
-progress::-webkit-progress-value{background:var(--good)}
-progress::-moz-progress-bar{background:var(--good)}
-footer{color:var(--muted);font-size:14px;text-align:center}
+main{display:grid;align-content:start;gap:2rem}
+main>*{inline-size:100%;max-inline-size:52rem;margin-inline:auto}
+.person{display:flex;flex-wrap:wrap;align-items:center;gap:1.5rem}
+.person img,.initials{inline-size:6rem;block-size:6rem;border-radius:50%;object-fit:cover;flex:none}
+.initials{display:grid;place-items:center;color:var(--on-secondary);background:var(--secondary);font:700 2.125rem var(--font-display)}
+h1{overflow-wrap:anywhere}
+.lead{margin-block-start:.375rem}
+h2{margin-block-end:1rem}
+main ul{display:grid;gap:1rem;padding:0;list-style:none}
+main ul.chips{display:flex;flex-wrap:wrap;gap:.5rem}
+h3{overflow-wrap:anywhere}
+h3+p{margin-block-start:.5rem}
+.card p{overflow-wrap:anywhere}
+.chips{margin-block:.75rem}
+.facts{color:var(--ink-muted);font-size:.875rem}
+.links{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-block-start:.5rem}
+.links a{display:inline-flex;align-items:center;min-block-size:2.75rem;font-weight:600}
 `,
-  " 'self'",
+  { pictures: ["'self'"] },
 );
 
 export { policy as portfolioSecurityPolicy };
 
+type Finished = Portfolio['projects'][number];
+type Certified = Portfolio['certificates'][number];
+
 const day = (iso: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
-const section = (title: string, items: string[], kind: string) =>
-  items.length === 0 ? '' : `<section><h2>${title}</h2><ul class="${kind}">${items.join('')}</ul></section>`;
+  `<time datetime="${iso}">${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))}</time>`;
+const own = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+const chip = (text: string, kind = '') => `<span class="chip${kind}">${escapeHtml(text)}</span>`;
+const section = (title: string, items: string[], kind = '') =>
+  items.length === 0 ? '' : `<section><h2>${title}</h2><ul${kind}>${items.join('')}</ul></section>`;
+const link = (address: string, words: string, about: string) =>
+  `<a href="${escapeHtml(address)}" rel="nofollow ugc noopener" aria-label="${escapeHtml(`${words}: ${about}`)}">${words}</a>`;
+const verification = ({ verify_url, no, project_name }: Certified) =>
+  link(verify_url, 'Verify the certificate', `${project_name}, ${no}`);
 
 const initials = (name: string) =>
   name
@@ -48,39 +53,61 @@ const initials = (name: string) =>
     .map((word) => [...word][0]!.toUpperCase())
     .join('');
 
-const counted = ({ length }: unknown[], noun: string) =>
-  length === 0 ? '' : `${length} ${noun}${length === 1 ? '' : 's'}`;
-const foot = (site: string) =>
-  `<footer>${linkToSite(site)}: real projects, graded by tests that run against real deployments.</footer>`;
+function builtWith({ team_name, team_size, teammates }: Finished): string {
+  if (team_size < 2) return `Built alone, as team ${own(team_name)}`;
+  const named = teammates.map(({ name, url }) => `<a href="${escapeHtml(url)}">${own(name)}</a>`).join(', ');
+  return `Built by ${team_size} people, team ${own(team_name)}${named && `, with ${named}`}`;
+}
+
+const finishedEntry = (project: Finished, certificate: Certified | undefined) =>
+  `<li class="card"><h3>${own(project.name)}</h3>${project.description && `<p>${own(project.description)}</p>`}
+<p class="chips">${chip(capitalized(project.category))} ${chip(project.difficulty_level)} ${chip(project.total_tasks === 1 ? 'Its task passed' : `All ${project.total_tasks} tasks passed`, ' success')}</p>
+<p class="facts">${builtWith(project)} · finished on ${day(project.finished_at)}</p>
+<p class="links">${link(project.deployment_url, 'Deployment', project.name)}${link(project.github_url, 'Repository', project.name)}${certificate ? verification(certificate) : ''}</p></li>`;
+
+/** For a project that is not listed itself: it is private, or the holder has left the team. */
+const certifiedEntry = (certificate: Certified) =>
+  `<li class="card"><h3>${own(certificate.project_name)}</h3>
+<p class="facts">${counted(certificate.task_count, 'task')} with team ${own(certificate.team_name)} · finished on ${day(certificate.completion_date)}</p>
+<p class="links">${verification(certificate)}</p></li>`;
 
 /** The page to link in an application: who the person is, what they finished, and how to verify it. */
 export function portfolioPage(portfolio: Portfolio, site: string): string {
-  const { name, avatar, user_type, member_since, skills, certificates, projects } = portfolio;
+  const { name, handle, avatar, user_type, member_since, skills, certificates, projects } = portfolio;
   const picture = avatar
     ? `<img src="${escapeHtml(avatar)}" alt="">`
     : `<span class="initials" aria-hidden="true">${escapeHtml(initials(name))}</span>`;
-  const certified = certificates.map(
-    (one) =>
-      `<li><strong><bdi>${escapeHtml(one.project_name)}</bdi></strong><span>${one.task_count} tasks with team <bdi>${escapeHtml(one.team_name)}</bdi>, completed on ${day(one.completion_date)} · <a href="${escapeHtml(one.verify_url)}">Certificate ${escapeHtml(one.no)}</a></span></li>`,
+  const others = certificates.filter(
+    ({ project_id }) => !projects.some((project) => project.project_id === project_id),
   );
-  const worked = projects.map(
-    (one) =>
-      `<li><strong><bdi>${escapeHtml(one.name)}</bdi></strong><span>${escapeHtml(one.category)} · ${escapeHtml(one.difficulty_level)} · ${one.passed_tasks} of ${one.total_tasks} tasks passed</span><progress value="${one.passed_tasks}" max="${one.total_tasks}" aria-label="Tasks passed"></progress></li>`,
-  );
-  const nothingYet =
-    certified.length + worked.length + skills.length === 0 ? '<section><p>Nothing to show yet.</p></section>' : '';
+  const isEmpty = projects.length + certificates.length + skills.length === 0;
   return html({
     title: `${name} · Portfolio`,
     site,
-    description: [counted(certificates, 'certificate'), counted(projects, 'project'), skills.slice(0, 8).join(', ')]
+    address: portfolioUrl(site, handle),
+    description: [
+      counted(projects.length, 'finished project'),
+      counted(certificates.length, 'certificate'),
+      skills.slice(0, 8).join(', '),
+    ]
       .filter(Boolean)
       .join(' · '),
-    body: `<main><header>${picture}<div><h1><bdi>${escapeHtml(name)}</bdi></h1><p>${escapeHtml(user_type[0]!.toUpperCase() + user_type.slice(1))} · practicing since ${day(member_since)}</p></div></header>
-${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows')}${section(
-      'Skills',
-      skills.map((skill) => `<li>${escapeHtml(skill)}</li>`),
-      'chips',
-    )}${nothingYet}${foot(site)}</main>`,
+    main: `<div class="person">${picture}<div><h1>${own(name)}</h1><p class="lead">${escapeHtml(capitalized(user_type))} · practicing since ${day(member_since)}</p></div></div>
+${section(
+  'Finished projects',
+  projects.map((project) =>
+    finishedEntry(
+      project,
+      certificates.find(({ project_id }) => project_id === project.project_id),
+    ),
+  ),
+)}
+${section(projects.length > 0 ? 'More certificates' : 'Certificates', others.map(certifiedEntry))}
+${section(
+  'Skills',
+  skills.map((skill) => `<li>${chip(skill)}</li>`),
+  ' class="chips"',
+)}${isEmpty ? '<p class="lead">Nothing to show yet.</p>' : ''}`,
   });
 }
 
@@ -91,6 +118,6 @@ export function unknownPortfolioPage(site: string): string {
     title: 'Portfolio not found',
     description: words,
     site,
-    body: `<main><header><div><h1>Portfolio not found</h1><p>${words}</p></div></header>${foot(site)}</main>`,
+    main: `<div><h1>Portfolio not found</h1><p class="lead">${words}</p></div>`,
   });
 }

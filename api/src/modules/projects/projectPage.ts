@@ -1,6 +1,6 @@
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Project } from 'shared/contract';
-import { projectPageSchema, projectSchema } from './projects.schemas.ts';
+import { projectPageSchema, projectSchema } from 'shared/contract/wire';
 
 const path = { method: 'GET', url: '/projects/' };
 const writeEnvelope = serializerCompiler({ ...path, schema: projectPageSchema });

@@ -2,6 +2,7 @@ import { isKnown } from 'foundation/http';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Project } from 'shared/contract';
+import { projectPageSchema, projectSchema } from 'shared/contract/wire';
 import { isVisibleTo } from '../../access/index.ts';
 import { tables } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
@@ -11,7 +12,7 @@ import { keptCatalogue, privateProjectsOf, readProjects } from './catalogue.ts';
 import { listStamp } from './listStamp.ts';
 import { pageOf } from './pageOf.ts';
 import { writePage } from './projectPage.ts';
-import { projectListQuery, projectPageSchema, projectSchema } from './projects.schemas.ts';
+import { projectListQuery } from './projects.schemas.ts';
 
 const tags = ['projects'];
 

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { registrationSchema } from 'shared/contract/wire';
 import { registerTeam } from './registerTeam.ts';
 import { listRegistrations, readRegistration } from './registrations.repository.ts';
-import { newRegistrationSchema, registrationSchema, registrationsQuery } from './registrations.schemas.ts';
+import { newRegistrationSchema, registrationsQuery } from './registrations.schemas.ts';
 
 const tags = ['registrations'];
 

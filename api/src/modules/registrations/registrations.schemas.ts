@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Registration } from 'shared/contract';
-import { isoMoment, uuidSchema, wholeId } from '../../schemas.ts';
+import { uuidSchema, wholeId } from '../../schemas.ts';
 import { laterDeploymentAddress } from '../../webAddress.ts';
 
 export const newRegistrationSchema = z.object({
@@ -8,16 +7,6 @@ export const newRegistrationSchema = z.object({
   team: uuidSchema,
   deployment_url: laterDeploymentAddress.default(''),
 });
-
-export const registrationSchema = z
-  .object({
-    id: z.number(),
-    project: z.object({ id: z.number(), name: z.string() }),
-    team: z.string().describe('The name, then the UUID in parentheses'),
-    deployment_url: z.string(),
-    created_at: isoMoment,
-  })
-  .meta({ id: 'Registration' }) satisfies z.ZodType<Registration>;
 
 export const registrationsQuery = z.object({
   project_id: z

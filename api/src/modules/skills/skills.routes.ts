@@ -1,17 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Skill, UserSkill } from 'shared/contract';
+import { skillSchema, userSkillSchema } from 'shared/contract/wire';
 import { tables } from '../../database/index.ts';
 import { invalidField, notFound } from '../../problem.ts';
 import { idSchema, nothing, wholeId } from '../../schemas.ts';
 
-const skillSchema = z
-  .object({ id: z.number().int(), name: z.string() })
-  .meta({ id: 'Skill' }) satisfies z.ZodType<Skill>;
-const userSkillSchema = z
-  .object({ skill_id: z.number().int(), skill_name: z.string() })
-  .meta({ id: 'UserSkill' }) satisfies z.ZodType<UserSkill>;
 const newSkillSchema = z.object({ skill_id: wholeId });
 const tags = ['skills'];
 

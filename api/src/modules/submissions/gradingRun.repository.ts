@@ -1,54 +1,86 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ExecutionLog } from 'shared/contract';
 import { inTransaction, tables, type Db } from '../../database/index.ts';
 import type { GradingResult } from '../../grading/runChecks.ts';
+import { GRADING_QUEUE, queuedIn } from './gradingQueue.ts';
 
 const { executionLogs, passes, submissions, tasks } = tables;
 
-/** One run of a submission. A run that was overtaken, after a crash or by the sweep, is recognized by its `attempt` and must not write. */
-export interface ClaimedRun {
+const runColumns = {
+  submissionId: submissions.id,
+  attempt: submissions.attempt,
+  waitedMs: sql<number>`(extract(epoch from now() - ${submissions.queued_at}) * 1000)::float8`,
+  deploymentUrl: submissions.deployment_url,
+  taskName: tasks.name,
+  tests: tasks.tests,
+};
+
+/** One run of a submission. A run that was overtaken, after a crash or by a rerun, is recognized by its `attempt` and must not write. */
+export interface Run {
   submissionId: number;
   attempt: number;
-  /** By the database's clock, because this machine's may differ. */
+  /** In the queue. By the database's clock, because this machine's may differ. */
   waitedMs: number;
   deploymentUrl: string;
   taskName: string;
   tests: unknown;
 }
 
-/** Claims a pending submission for grading; undefined if it already has its result. */
-export async function claimRun(db: Db, submissionId: number): Promise<ClaimedRun | undefined> {
-  return inTransaction(db, async (tx) => {
+/** A pending submission whose deployment is to be woken; undefined if it is beyond that. */
+export async function readRun(db: Db, submissionId: number): Promise<Run | undefined> {
+  const isWaking = and(
+    eq(submissions.status, 'pending'),
+    isNull(submissions.started_at),
+    sql`${submissions.id} not in ${queuedIn(GRADING_QUEUE)}`,
+  );
+  const [run] = await db
+    .select(runColumns)
+    .from(submissions)
+    .innerJoin(tasks, eq(tasks.id, submissions.task_id))
+    .where(and(eq(submissions.id, submissionId), isWaking));
+  return run;
+}
+
+/** Hands a submission whose deployment is awake on to the graders: once, although two processes may have woken it. */
+export async function queueForGrading(
+  db: Db,
+  run: Run,
+  enqueue: (tx: Db, submissionId: number) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
     const [row] = await tx
       .update(submissions)
-      .set({ attempt: sql`${submissions.attempt} + 1`, started_at: sql`now()` })
-      .where(and(eq(submissions.id, submissionId), eq(submissions.status, 'pending')))
-      .returning({
-        ...getTableColumns(submissions),
-        waited_ms: sql<number>`(extract(epoch from now() - ${submissions.queued_at}) * 1000)::float8`,
-      });
-    if (!row) return undefined;
-    await tx.delete(executionLogs).where(eq(executionLogs.submission_id, submissionId));
-    const [task] = await tx
-      .select({ name: tasks.name, tests: tasks.tests })
-      .from(tasks)
-      .where(eq(tasks.id, row.task_id));
-    return {
-      submissionId,
-      attempt: row.attempt,
-      waitedMs: row.waited_ms,
-      deploymentUrl: row.deployment_url,
-      taskName: task!.name,
-      tests: task!.tests,
-    };
+      .set({ attempt: sql`${submissions.attempt} + 1`, queued_at: sql`now()` })
+      .where(isCurrent(run))
+      .returning({ id: submissions.id });
+    if (row) await enqueue(tx, row.id);
   });
 }
 
-const isCurrent = (run: ClaimedRun) =>
+/** Claims a pending submission for grading; undefined if it already has its result. */
+export async function claimRun(db: Db, submissionId: number): Promise<Run | undefined> {
+  return inTransaction(db, async (tx) => {
+    const [claimed] = await tx
+      .update(submissions)
+      .set({ attempt: sql`${submissions.attempt} + 1`, started_at: sql`now()` })
+      .where(and(eq(submissions.id, submissionId), eq(submissions.status, 'pending')))
+      .returning({ id: submissions.id });
+    if (!claimed) return undefined;
+    await tx.delete(executionLogs).where(eq(executionLogs.submission_id, submissionId));
+    const [run] = await tx
+      .select(runColumns)
+      .from(submissions)
+      .innerJoin(tasks, eq(tasks.id, submissions.task_id))
+      .where(eq(submissions.id, submissionId));
+    return run;
+  });
+}
+
+const isCurrent = (run: Run) =>
   and(eq(submissions.id, run.submissionId), eq(submissions.attempt, run.attempt), eq(submissions.status, 'pending'));
 
 /** Adds the newest log, so that readers see the run advance. */
-export async function saveProgress(db: Db, run: ClaimedRun, logs: ExecutionLog[], totalTests: number): Promise<void> {
+export async function saveProgress(db: Db, run: Run, logs: ExecutionLog[], totalTests: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [current] = await tx
       .update(submissions)
@@ -64,10 +96,10 @@ export async function saveProgress(db: Db, run: ClaimedRun, logs: ExecutionLog[]
 }
 
 /** Stores the final result, once: status, logs, and the team's pass if it passed, all in one transaction. */
-export async function saveResult(db: Db, run: ClaimedRun, result: GradingResult): Promise<void> {
+export async function saveResult(db: Db, run: Run, result: GradingResult): Promise<void> {
   const { status, logs, feedback } = result;
   const passed = logs.filter((log) => log.passed).length;
-  const firstFailed = logs.findIndex((log) => !log.passed);
+  const firstFailed = logs.findIndex((log) => !log.passed && !log.not_run);
   const values = {
     status,
     feedback,

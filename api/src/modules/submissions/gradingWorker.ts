@@ -1,54 +1,45 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { every } from '../../every.ts';
 import { parseAllowList } from '../../grading/allowList.ts';
-import { checksSchema, type Check } from '../../grading/checkFormat.ts';
-import { GRADING_LIMITS } from '../../grading/gradingLimits.ts';
-import { runChecks, type GradingResult } from '../../grading/runChecks.ts';
-import { enqueueGrading, GRADING_QUEUE, type GradingJob } from './gradingQueue.ts';
-import { claimRun, saveProgress, saveResult, type ClaimedRun } from './gradingRun.repository.ts';
-import { endOverdue, forgetDowntime, requeueLost } from './recovery.ts';
+import { checksSchema } from '../../grading/checkFormat.ts';
+import { runChecks, wakeDeployment, type GradingResult, type GradingRun } from '../../grading/runChecks.ts';
+import { enqueue, GRADING_QUEUE, WAKING_QUEUE, type GradingJob } from './gradingQueue.ts';
+import { claimRun, queueForGrading, readRun, saveProgress, saveResult, type Run } from './gradingRun.repository.ts';
+import { endBroken, requeueLost } from './recovery.ts';
 
-/** Less than the 3 minutes after which no submission may be pending. */
-const PENDING_AT_MOST_SECONDS = 170;
-/** The part of that time reserved for storing the result. */
-const WRITING_SECONDS = 5;
 const SWEEP_EVERY_MS = 10_000;
-/** A run with less time than this is not started. */
-const SHORTEST_RUN_MS = 5_000;
+/** A wait is one open connection. */
+const MOST_WAKING = 200;
+/** Hosts put a deployment that nobody visits to sleep again, the hastiest after five minutes. */
+const STAYS_AWAKE_MS = 4 * 60_000;
+/** After this, a job counts as hung, whose run ends by itself after two minutes of waiting for the deployment, and some for its own machine. */
+const HUNG_AFTER_SECONDS = 15 * 60;
 
-/** Grades queued submissions, and ends those whose grading does not finish. */
+/** Wakes the deployments of queued submissions, all at once, then grades a few at a time, and recovers what got lost. */
 export function startGrading(app: FastifyInstance): void {
   const allow = parseAllowList(app.settings.grader.allow);
+  const options = { retryLimit: 3, retryDelay: 1, expireInSeconds: HUNG_AFTER_SECONDS };
+  const enqueueWaking = (tx: typeof app.db, id: number) => enqueue(app.queue, tx, WAKING_QUEUE, id);
+  const enqueueGrading = (tx: typeof app.db, id: number) => enqueue(app.queue, tx, GRADING_QUEUE, id);
 
   const stopping = new AbortController();
+  // One per deployment that is being woken.
+  setMaxListeners(0, stopping.signal);
   app.addHook('preClose', async () => stopping.abort());
 
-  async function grade(run: ClaimedRun): Promise<GradingResult> {
-    const left = (PENDING_AT_MOST_SECONDS - WRITING_SECONDS) * 1000 - run.waitedMs;
-    if (left < SHORTEST_RUN_MS)
-      return {
-        status: 'error',
-        logs: [],
-        feedback: 'The grader was too busy to start in time. Nothing was graded. Please run it again.',
-      };
-    const parsed = checksSchema.safeParse(run.tests);
-    if (!parsed.success)
+  async function resultOf<T>(run: Run, work: (given: GradingRun) => Promise<T>): Promise<T | GradingResult> {
+    const { taskName, deploymentUrl } = run;
+    const { data: checks } = checksSchema.safeParse(run.tests);
+    if (!checks)
       return {
         status: 'error',
         logs: [],
         feedback: 'The tests of this task cannot be read. This is our mistake, and nothing was graded.',
       };
-    const checks: Check[] = parsed.data;
+    const onProgress: GradingRun['onProgress'] = (logs) => saveProgress(app.db, run, logs, Math.max(1, checks.length));
     try {
-      return await runChecks({
-        taskName: run.taskName,
-        checks,
-        deploymentUrl: run.deploymentUrl,
-        allow,
-        limits: { ...GRADING_LIMITS, run: Math.min(GRADING_LIMITS.run, left) },
-        signal: stopping.signal,
-        onProgress: (logs) => saveProgress(app.db, run, logs, Math.max(1, checks.length)),
-      });
+      return await work({ taskName, checks, deploymentUrl, allow, signal: stopping.signal, onProgress });
     } catch (error) {
       // Rethrown, so that the queue keeps the job for the next process.
       if (stopping.signal.aborted) throw error;
@@ -61,29 +52,40 @@ export function startGrading(app: FastifyInstance): void {
     }
   }
 
-  const options = {
-    concurrency: app.settings.grader.concurrency,
-    retryLimit: 3,
-    retryDelay: 1,
-    expireInSeconds: PENDING_AT_MOST_SECONDS,
-  };
-  app.queue.work<GradingJob>(GRADING_QUEUE, options, async (data) => {
-    const run = await claimRun(app.db, data.submission_id);
-    if (!run) return;
-    const result = await grade(run);
+  async function finish(run: Run, result: GradingResult): Promise<void> {
     await saveResult(app.db, run, result);
     app.log.info({ submission: run.submissionId, attempt: run.attempt, status: result.status }, 'graded a submission');
+  }
+
+  app.queue.work<GradingJob>(WAKING_QUEUE, { ...options, concurrency: MOST_WAKING }, async ({ submission_id }) => {
+    const run = await readRun(app.db, submission_id);
+    if (!run) return;
+    const unreachable = await resultOf(run, wakeDeployment);
+    await (unreachable ? finish(run, unreachable) : queueForGrading(app.db, run, enqueueGrading));
   });
 
+  app.queue.work<GradingJob>(
+    GRADING_QUEUE,
+    { ...options, concurrency: app.settings.grader.concurrency },
+    async ({ submission_id }) => {
+      const run = await claimRun(app.db, submission_id);
+      if (!run) return;
+      const fellAsleep = run.waitedMs > STAYS_AWAKE_MS;
+      await finish(
+        run,
+        await resultOf(
+          run,
+          async (given) => (fellAsleep ? await wakeDeployment(given) : undefined) ?? runChecks(given),
+        ),
+      );
+    },
+  );
+
   const sweep = async () => {
-    await requeueLost(app.db, (tx, submission_id) => enqueueGrading(app.queue, tx, submission_id));
-    const ended = await endOverdue(app.db, PENDING_AT_MOST_SECONDS);
-    if (ended > 0) app.log.warn({ ended }, 'ended submissions that were pending for too long');
+    await requeueLost(app.db, enqueueWaking);
+    const ended = await endBroken(app.db);
+    if (ended > 0) app.log.warn({ ended }, 'ended submissions whose grading broke off');
   };
-  every(app, SWEEP_EVERY_MS, 'the sweep for overdue submissions', sweep);
-  if (!app.settings.workers) return;
-  app.addHook('onReady', async () => {
-    if (app.database.embedded) await forgetDowntime(app.db);
-    await sweep();
-  });
+  every(app, SWEEP_EVERY_MS, 'the sweep for lost submissions', sweep);
+  if (app.settings.workers) app.addHook('onReady', sweep);
 }

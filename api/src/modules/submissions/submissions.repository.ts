@@ -3,7 +3,7 @@ import type { ExecutionLog, Submission } from 'shared/contract';
 import { teamIdsOf } from '../../access/index.ts';
 import { tables, type Db } from '../../database/index.ts';
 import { toIso, toIsoOrNull } from '../../schemas.ts';
-import { GRADING_QUEUE } from './gradingQueue.ts';
+import { GRADING_QUEUE, WAKING_QUEUE } from './gradingQueue.ts';
 
 const { executionLogs, submissions, tasks, teams, users } = tables;
 
@@ -73,7 +73,7 @@ export async function readSubmission(
     .where(eq(executionLogs.submission_id, id))
     .orderBy(asc(executionLogs.position));
   const wire = toWire(row, logs.map(toExecutionLog));
-  return row.status === 'pending' ? { ...wire, queue_position: await queuePosition(db, row) } : wire;
+  return row.status === 'pending' ? { ...wire, ...(await placeInQueue(db, row)) } : wire;
 }
 
 function toExecutionLog({
@@ -88,18 +88,24 @@ function toExecutionLog({
 }
 
 /**
- * How many submissions are graded before this one, in the order of the queue; 0 once it is being graded. Everybody who waits
- * asks again and again, so this must not pair all that wait with each other. PostgreSQL would if it could join the tables: its
- * statistics are mostly of a time when nothing waits. So it gets subqueries that it cannot turn into joins.
+ * How many submissions are graded before this one, in the order of the queue; 0 once it is being graded. One whose deployment
+ * is still being woken would come last. Everybody who waits asks again and again, so this must not pair all that wait with
+ * each other. PostgreSQL would if it could join the tables: its statistics are mostly of a time when nothing waits. So it
+ * gets subqueries that it cannot turn into joins.
  */
-async function queuePosition(db: Db, row: Row): Promise<number> {
-  if (row.started_at) return 0;
+async function placeInQueue(db: Db, row: Row): Promise<Pick<Submission, 'queue_position' | 'is_waking'>> {
+  if (row.started_at) return { queue_position: 0 };
   const isQueued = sql`name = ${GRADING_QUEUE} and state in ('created', 'retry')`;
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from pgboss.job where ${isQueued}
-      and (-priority, created_on, id) < (
-        select -priority, created_on, id from pgboss.job where ${isQueued} and data ->> 'submission_id' = ${String(row.id)}
-        order by priority desc, created_on, id limit 1)
-      and (select s.status = 'pending' and s.started_at is null from submissions s where s.id = (job.data ->> 'submission_id')::bigint)`);
-  return rows[0]!.count;
+  const { rows } = await db.execute<{ queue_position: number; is_waking: boolean }>(sql`
+    with own as materialized (
+      select name, -priority as place, created_on, id from pgboss.job
+      where name in (${WAKING_QUEUE}, ${GRADING_QUEUE}) and state in ('created', 'retry', 'active') and data ->> 'submission_id' = ${String(row.id)}
+      order by name = ${GRADING_QUEUE} desc, priority desc, created_on, id limit 1)
+    select
+      coalesce((select name = ${WAKING_QUEUE} from own), false) as is_waking,
+      (select count(*)::int from pgboss.job where ${isQueued}
+        and (exists (select from own where name = ${WAKING_QUEUE}) or (-priority, created_on, id) < (select place, created_on, id from own))
+        and (select s.status = 'pending' and s.started_at is null from submissions s where s.id = (job.data ->> 'submission_id')::bigint)) as queue_position`);
+  const { queue_position, is_waking } = rows[0]!;
+  return { queue_position, ...(is_waking && { is_waking }) };
 }

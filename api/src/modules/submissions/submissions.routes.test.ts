@@ -7,8 +7,9 @@ import { startServer, type LocalServer } from '../../grading/testing/localServer
 import { NOTES_CHECKS, startNotesDeployment } from '../../grading/testing/notesDeployment.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register, type AtWork } from '../../testing/teamsAtWork.ts';
-import { claimRun, saveProgress, saveResult } from './gradingRun.repository.ts';
-import { endOverdue } from './recovery.ts';
+import { enqueue, GRADING_QUEUE } from './gradingQueue.ts';
+import { claimRun, queueForGrading, readRun, saveProgress, saveResult } from './gradingRun.repository.ts';
+import { endBroken } from './recovery.ts';
 
 describe('submissions', () => {
   let api: TestApi;
@@ -69,6 +70,7 @@ describe('submissions', () => {
       completed_at: null,
       total_tests: 3,
       queue_position: 0,
+      is_waking: true,
       execution_logs: [],
       team: { uuid: team.uuid },
       user: { id: member.id },
@@ -136,7 +138,7 @@ describe('submissions', () => {
     expect(await read(body.id)).toMatchObject({
       status: 'error',
       failed_test_index: null,
-      execution_logs: [{ failure_class: 'network' }, {}, {}],
+      execution_logs: Array(3).fill({ passed: false, not_run: true, failure_class: 'network' }),
     });
     const again = await api.post<Submission>(at(0, `${body.id}/rerun/`), { as: member });
     expect(again).toMatchObject({
@@ -164,32 +166,16 @@ describe('submissions', () => {
     await api.runJobs();
   });
 
-  it.each([
-    [
-      'when the grader was too busy',
-      async (id: number) =>
-        void (await api.db
-          .update(tables.submissions)
-          .set({ queued_at: sql`now() - interval '165 seconds'` })
-          .where(eq(tables.submissions.id, id))),
-      'too busy',
-    ],
-    [
-      'when the tests cannot be read',
-      async () =>
-        void (await api.db
-          .update(tables.tasks)
-          .set({ tests: [{ name: 'Nonsense' }] })
-          .where(eq(tables.tasks.id, work.taskIds[0]!))),
-      'cannot be read',
-    ],
-  ])('of which nothing was judged keep their number of tests: %s', async (_, spoil, why) => {
+  it('of which nothing was judged, because the tests cannot be read, keep their number of tests', async () => {
     const { body } = await submit();
-    await spoil(body.id);
+    await api.db
+      .update(tables.tasks)
+      .set({ tests: [{ name: 'Nonsense' }] })
+      .where(eq(tables.tasks.id, work.taskIds[0]!));
     await api.runJobs();
     expect(await read(body.id)).toMatchObject({
       status: 'error',
-      feedback: expect.stringContaining(why),
+      feedback: expect.stringContaining('cannot be read'),
       total_tests: 3,
       passed_tests: 0,
       passed_percentage: 0,
@@ -298,7 +284,8 @@ describe('submissions', () => {
       .from(tables.submissions)
       .where(eq(tables.submissions.team_id, team.id));
     expect(rows!.count).toBe(1);
-    expect(await api.runJobs()).toBe(1);
+    // One wakes the deployment, the other grades.
+    expect(await api.runJobs()).toBe(2);
   });
 
   it('are limited per hour, team, and task, with the time to come back', async () => {
@@ -342,18 +329,26 @@ describe('submissions', () => {
     expect((await api.get(at(0, `${body.id}`), { as: member })).status).toBe(404);
   });
 
+  /** As the worker does once the deployment responds. */
+  const wake = async (id: number) =>
+    queueForGrading(api.db, (await readRun(api.db, id))!, (tx) => enqueue(api.queue, tx, GRADING_QUEUE, id));
+
   it('show how many wait before them', async () => {
     await api.runJobs();
     const { body } = await submit();
     const others = await aTeam(api, stranger);
     await register(api, others.id, work.projectId, stranger);
     const { body: second } = await submit(stranger, 0, { team: others.uuid });
-    expect(second.queue_position).toBe(1);
+    const place = async () => (await api.get<Submission>(at(0, String(second.id)), { as: stranger })).body;
+    expect(await place()).toMatchObject({ queue_position: 0, is_waking: true });
+    for (const { id } of [body, second]) await wake(id);
+    expect(await place()).toMatchObject({ queue_position: 1 });
+    expect(await place()).not.toHaveProperty('is_waking');
     await api.db
       .update(tables.submissions)
       .set({ started_at: sql`now()` })
       .where(eq(tables.submissions.id, body.id));
-    expect((await api.get(at(0, String(second.id)), { as: stranger })).body.queue_position).toBe(0);
+    expect((await place()).queue_position).toBe(0);
     await api.runJobs();
   });
 
@@ -368,7 +363,8 @@ describe('submissions', () => {
     const others = await aTeam(api, stranger);
     await register(api, others.id, work.projectId, stranger);
     const { body } = await submit(stranger, 0, { team: others.uuid });
-    expect(body.queue_position).toBe(1);
+    for (const id of [...many, body.id]) await wake(id);
+    expect((await api.get<Submission>(at(0, String(body.id)), { as: stranger })).body.queue_position).toBe(1);
     const positions = await Promise.all(many.map(async (id) => (await read(id)).queue_position));
     expect(positions).toEqual([0, 2, 3, 4]);
     await api.runJobs();
@@ -378,12 +374,25 @@ describe('submissions', () => {
     expect(rows.map(({ id }) => id)).toEqual([many[0], body.id, ...many.slice(1)]);
   });
 
+  it('that were woken twice are queued once', async () => {
+    await api.runJobs();
+    const { body } = await submit();
+    const run = (await readRun(api.db, body.id))!;
+    for (let count = 0; count < 2; count += 1)
+      await queueForGrading(api.db, run, (tx) => enqueue(api.queue, tx, GRADING_QUEUE, body.id));
+    const { rows } = await api.db.execute(
+      sql`select 1 from pgboss.job where name = ${GRADING_QUEUE} and state = 'created'`,
+    );
+    expect(rows).toHaveLength(1);
+    await api.runJobs();
+  });
+
   it('show their progress while they are graded', async () => {
     const { body } = await submit(owner, 0, { deployment_url: watched.url });
     watch = async () => seen.push(await read(body.id));
     await api.runJobs();
     watch = async () => 0;
-    // Read during the warm-up, the first, and the third test. The second is not sent, because it needs a value of the first.
+    // Read while it is woken, and during the first and the third test. The second is not sent, because it needs a value of the first.
     expect(seen.map((now) => [now.status, now.execution_logs.length, now.total_tests])).toEqual([
       ['pending', 0, 3],
       ['pending', 0, 3],
@@ -401,6 +410,7 @@ describe('submissions', () => {
 
   it('ignore a run that was overtaken', async () => {
     const { body } = await submit();
+    await wake(body.id);
     const slow = (await claimRun(api.db, body.id))!;
     await claimRun(api.db, body.id);
     const log = { name: 'Late', task_name: 'Task 1', passed: true, points_earned: 10, feedback: '' };
@@ -414,7 +424,7 @@ describe('submissions', () => {
   it('that are rerun ignore the earlier run', async () => {
     const { body } = await submit();
     const slow = (await claimRun(api.db, body.id))!;
-    await endOverdue(api.db, -1);
+    await endWithoutJobs();
     await api.post(at(0, `${body.id}/rerun/`), { as: owner });
     await saveResult(api.db, slow, { status: 'failed', logs: [], feedback: 'Late' });
     expect(await read(body.id)).toMatchObject({ status: 'pending', feedback: null });
@@ -422,12 +432,24 @@ describe('submissions', () => {
     expect(await read(body.id)).toMatchObject({ status: 'passed' });
   });
 
-  it('that nobody graded end in an error within three minutes', async () => {
+  /** What the sweep does after the last job of a submission has been given up. */
+  async function endWithoutJobs() {
+    await api.db.execute(
+      sql`update pgboss.job set state = 'failed' where name in ('wake-deployment', 'grade-submission') and state < 'completed'`,
+    );
+    return endBroken(api.db);
+  }
+
+  it('that wait are never ended, and those whose grading broke off are, with an error', async () => {
     const { id } = await graded(wrong.url);
     const { body } = await submit();
-    expect(await endOverdue(api.db, 170)).toBe(0);
-    await api.db.update(tables.submissions).set({ queued_at: sql`now() - interval '171 seconds'` });
-    expect(await endOverdue(api.db, 170)).toBe(1);
+    await claimRun(api.db, body.id);
+    await api.db
+      .update(tables.submissions)
+      .set({ queued_at: sql`now() - interval '1 hour'`, started_at: sql`now() - interval '1 hour'` })
+      .where(eq(tables.submissions.id, body.id));
+    expect(await endBroken(api.db)).toBe(0);
+    expect(await endWithoutJobs()).toBe(1);
     expect(await read(body.id)).toMatchObject({ status: 'error', feedback: expect.stringContaining('run it again') });
     expect((await read(id)).status).toBe('failed');
     await api.runJobs();

@@ -1,14 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { submissionSchema } from 'shared/contract/wire';
 import { findVisibleProject, findVisibleTask, lockOwnTeam } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
 import { projectParams, taskParams, type TaskParams } from '../../schemas.ts';
-import { enqueueGrading } from './gradingQueue.ts';
+import { enqueue, WAKING_QUEUE } from './gradingQueue.ts';
 import { startGrading } from './gradingWorker.ts';
 import { resetSubmission } from './resetSubmission.ts';
 import { listSubmissions, readSubmission, type Place } from './submissions.repository.ts';
-import { newSubmissionSchema, submissionParams, submissionSchema } from './submissions.schemas.ts';
+import { newSubmissionSchema, submissionParams } from './submissions.schemas.ts';
 import { insertSubmission } from './submitTask.ts';
 
 const tags = ['submissions'];
@@ -86,7 +87,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
         const { id, team_id } = await insertSubmission(tx, target, request.body);
         // Inside the transaction, so that refused requests do not use up the team's submissions.
         await app.limit('submit', `${team_id}:${target.taskId}`, tx);
-        await enqueueGrading(app.queue, tx, id);
+        await enqueue(app.queue, tx, WAKING_QUEUE, id);
         // Read while the team is locked: a member who is removed at the same time still learns that it was accepted.
         return readOwn(tx, target.userId, target, id);
       });
@@ -112,7 +113,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
         await lockOwnTeam(tx, userId, team.uuid);
         await resetSubmission(tx, submissionId);
         await app.limit('submit', `rerun:${team.uuid}:${place.taskId}`, tx);
-        await enqueueGrading(app.queue, tx, submissionId);
+        await enqueue(app.queue, tx, WAKING_QUEUE, submissionId);
         return readOwn(tx, userId, place, submissionId);
       });
     },

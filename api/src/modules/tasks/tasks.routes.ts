@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { taskSchema } from 'shared/contract/wire';
 import { findVisibleProject } from '../../access/index.ts';
 import { notFound } from '../../problem.ts';
 import { projectParams, taskParams } from '../../schemas.ts';
 import { readTasks } from './readTasks.ts';
-import { taskSchema } from './tasks.schemas.ts';
 
 const tags = ['tasks'];
 const config = { revalidate: true };

@@ -10,6 +10,13 @@ const rights = async ({ server, user, params }: FastifyRequest) =>
   onlyForOwner(await findMemberTeam(server.db, user.id, (params as { uuid: string }).uuid), user.id);
 
 export const teamsRoutes: FastifyPluginAsyncZod = async (app) => {
+  // People who leave the platform also leave their teams, in separate transactions: one for hundreds of teams would block
+  // all their members, and on the embedded database everybody.
+  app.departures.push(async (userId) => {
+    for (const { uuid } of await teamsOf(app.db, userId))
+      await app.transaction((tx) => service.leaveTeam(tx, userId, uuid));
+  });
+
   app.get('/teams/', { schema: schemas.listTeams }, (request) => teamsOf(app.db, request.user.id));
 
   app.post('/teams/', { schema: schemas.createTeam }, async (request, reply) => {

@@ -1,38 +1,7 @@
 import { z } from 'zod';
-import type { Person, Team, TeamMembership } from 'shared/contract';
+import { leaveSchema, membershipSchema, teamSchema } from 'shared/contract/wire';
 import { readName } from '../../identity/index.ts';
 import { uuidSchema } from '../../schemas.ts';
-
-const personSchema = z
-  .object({ first_name: z.string(), last_name: z.string(), email: z.string() })
-  .meta({ id: 'Person' }) satisfies z.ZodType<Person>;
-
-const membershipSchema = z
-  .object({
-    id: z.number().int(),
-    uuid: z.uuid(),
-    name: z.string(),
-    team: z.object({ uuid: z.uuid(), name: z.string() }),
-  })
-  .meta({ id: 'TeamMembership' }) satisfies z.ZodType<TeamMembership>;
-
-const teamSchema = z
-  .object({
-    uuid: z.uuid(),
-    name: z.string(),
-    owner: personSchema,
-    members: z.array(personSchema),
-    created_at: z.iso.datetime(),
-  })
-  .meta({ id: 'Team' }) satisfies z.ZodType<Team>;
-
-const leaveSchema = z
-  .object({
-    message: z.string(),
-    new_owner: personSchema.nullable().describe('The new owner, if the owner left.'),
-    archived: z.boolean().describe('True if the last member left.'),
-  })
-  .meta({ id: 'TeamLeave' });
 
 const name = z
   .string({ error: 'Please enter a team name.' })

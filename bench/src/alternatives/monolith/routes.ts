@@ -6,7 +6,7 @@ import { widgets } from 'mf-certificates/src/widgets.ts';
 import { routes as drafts } from 'mf-drafts/src/routes.ts';
 import { routes as projects } from 'mf-projects/src/routes.ts';
 import { routes as teams } from 'mf-teams/src/routes.ts';
-import { shellRoutes } from 'shell/src/frame/shellRoutes.ts';
+import { shellRoutes } from 'shell/src/site/shellRoutes.ts';
 
 /** Every page of every team in one table, more exact paths first. */
 export const routes: PageRoute[] = [...auth, ...certificates, ...drafts, ...projects, ...teams];

@@ -5,7 +5,7 @@ const myDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A mutation, because the file is fetched at every press and should not be cached. */
     authDownloadData: build.mutation<Blob, void>({
-      query: () => ({ url: '/auth/my-data/', responseType: 'blob' }),
+      query: () => ({ url: '/auth/my-data/', responseType: 'blob', headers: { accept: 'application/json' } }),
     }),
     authDelete: build.mutation<{ message?: string } | null, { password?: string }>({
       query: (body) => ({ url: '/auth/account/', method: 'DELETE', body }),

@@ -1,30 +1,34 @@
 import { Chip, Section } from 'shared/details';
 import { Card, ErrorState, Skeleton, Stack } from 'shared/ui';
 import { useAuthPortfolioQuery } from './portfolioApi.ts';
+import { PortfolioEntries } from './PortfolioEntries.tsx';
 import { PortfolioForm } from './PortfolioForm.tsx';
 import { portfolioTexts as texts } from '../../texts/portfolio.ts';
 import { PublicPortfolio } from './PublicPortfolio.tsx';
 
-/** The settings of the public portfolio, and its address when it is public. */
+/** The settings of the public portfolio, its address when it is public, and what it shows. */
 export function PortfolioSection() {
   const { data, isError, isFetching, refetch } = useAuthPortfolioQuery();
   const state = data && (
     <Chip tone={data.is_public ? 'success' : 'neutral'}>{data.is_public ? texts.isOn : texts.isOff}</Chip>
   );
   return (
-    <Card>
-      <Section title={texts.title} description={texts.description} actions={state}>
-        {data ? (
-          <Stack $gap={5}>
-            {data.is_public && data.handle && data.url && <PublicPortfolio handle={data.handle} url={data.url} />}
-            <PortfolioForm settings={data} />
-          </Stack>
-        ) : isError ? (
-          <ErrorState message={texts.failed} onRetry={refetch} isRetrying={isFetching} />
-        ) : (
-          <Skeleton shape="form" count={2} label={texts.loading} />
-        )}
-      </Section>
-    </Card>
+    <Stack $gap={5}>
+      <Card>
+        <Section title={texts.title} description={texts.description} actions={state}>
+          {data ? (
+            <Stack $gap={5}>
+              {data.is_public && data.handle && data.url && <PublicPortfolio handle={data.handle} url={data.url} />}
+              <PortfolioForm settings={data} />
+            </Stack>
+          ) : isError ? (
+            <ErrorState message={texts.failed} onRetry={refetch} isRetrying={isFetching} />
+          ) : (
+            <Skeleton shape="form" count={2} label={texts.loading} />
+          )}
+        </Section>
+      </Card>
+      {data && <PortfolioEntries />}
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { api, objectOf, textOf } from 'shared/api';
+import { allOf, api, numberOf, objectOf, textOf, wholeOf, type Raw } from 'shared/api';
 
 export interface PortfolioSettings {
   handle: string | null;
@@ -11,6 +11,21 @@ interface PortfolioContents {
   certificates: { no: string; project_name: string }[];
   projects: { name: string; category: string }[];
 }
+
+/** Something the portfolio can show: a finished project, its certificate, or both. */
+export interface PortfolioEntry {
+  project_id: number;
+  name: string;
+  has_certificate: boolean;
+  is_hidden: boolean;
+}
+
+const readEntry = (raw: Raw): PortfolioEntry => ({
+  project_id: numberOf(raw.project_id),
+  name: textOf(raw.name, '-'),
+  has_certificate: raw.has_certificate === true,
+  is_hidden: raw.is_hidden === true,
+});
 
 function readSettings(answer: unknown): PortfolioSettings {
   const { handle, is_public, url } = objectOf<Partial<PortfolioSettings>>(answer);
@@ -38,6 +53,20 @@ const portfolioApi = api.injectEndpoints({
         if (saved) dispatch(portfolioApi.util.updateQueryData('authPortfolio', undefined, () => saved.data));
       },
     }),
+    authPortfolioEntries: build.query<PortfolioEntry[], void>({
+      query: () => '/auth/portfolio/entries/',
+      transformResponse: allOf(readEntry, 'project_id'),
+      providesTags: ['Certificate'],
+    }),
+    authHideEntry: build.mutation<PortfolioEntry, Pick<PortfolioEntry, 'project_id' | 'is_hidden'>>({
+      query: ({ project_id, is_hidden }) => ({
+        url: `/auth/portfolio/entries/${project_id}/${is_hidden ? 'hide' : 'show'}/`,
+        method: 'POST',
+      }),
+      transformResponse: wholeOf(readEntry, 'project_id'),
+      // The public page and its summary show other entries now.
+      invalidatesTags: ['Certificate'],
+    }),
     /** The contents of the public page. */
     authPublicPortfolio: build.query<PortfolioContents, string>({
       query: (handle) => `/portfolio/${encodeURIComponent(handle)}/`,
@@ -50,4 +79,10 @@ const portfolioApi = api.injectEndpoints({
   }),
 });
 
-export const { useAuthPortfolioQuery, useAuthSavePortfolioMutation, useAuthPublicPortfolioQuery } = portfolioApi;
+export const {
+  useAuthPortfolioQuery,
+  useAuthSavePortfolioMutation,
+  useAuthPublicPortfolioQuery,
+  useAuthPortfolioEntriesQuery,
+  useAuthHideEntryMutation,
+} = portfolioApi;

@@ -1,14 +1,9 @@
 import { allOf, api, isGone, type Raw, textOf } from 'shared/api';
+import type { Session } from 'shared/contract';
 import type { AppDispatch } from 'shared/store';
 
 /** The fields of a session that are shown. */
-export interface DeviceSession {
-  id: string;
-  last_used_at: string;
-  user_agent: string;
-  address: string;
-  is_current: boolean;
-}
+export type DeviceSession = Omit<Session, 'created_at' | 'expires_at'>;
 
 const readSession = (raw: Raw): DeviceSession => ({
   id: textOf(raw.id),

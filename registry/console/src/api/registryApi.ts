@@ -49,7 +49,10 @@ export const registryApi = createApi({
       providesTags: ['audit'],
     }),
     tokens: build.query<Token[], void>({ query: () => '/tokens', providesTags: ['tokens'] }),
-    createToken: build.mutation<Token & { token: string }, { scope: string; label?: string }>({
+    createToken: build.mutation<
+      Token & { token: string },
+      { scope: string; may?: Token['may']; label?: string; days: number }
+    >({
       query: (body) => ({ url: '/tokens', method: 'POST', body }),
       invalidatesTags: ['tokens'],
     }),

@@ -246,7 +246,16 @@ describe('a remote', () => {
 
 it('shows a new token once, and revokes one only after a confirmation', async () => {
   world.tokens = [
-    { id: 't1', scope: 'mf-teams', label: 'squad', createdAt: new Date().toISOString(), revokedAt: null },
+    {
+      id: 't1',
+      scope: 'mf-teams',
+      may: ['publish'],
+      label: 'squad',
+      createdAt: new Date().toISOString(),
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+      lastUsedAt: null,
+      revokedAt: null,
+    },
   ];
   const user = openSignedIn('/tokens');
   const opener = await screen.findByRole('button', { name: 'Create token' });
@@ -265,7 +274,9 @@ it('shows a new token once, and revokes one only after a confirmation', async ()
   await user.type(dialog.getByLabelText(/Label/), ' Ada ');
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText('shown-once')).toBeVisible();
-  expect(world.calls).toEqual([{ path: 'tokens', body: { scope: 'mf-teams', label: 'Ada' } }]);
+  expect(world.calls).toEqual([
+    { path: 'tokens', body: { scope: 'mf-teams', may: ['publish', 'rollout'], days: 90, label: 'Ada' } },
+  ]);
   await user.click(screen.getByRole('button', { name: 'Done' }));
 
   for (const answer of ['Cancel', 'Revoke']) {

@@ -3,13 +3,13 @@ import { AuditPage } from '../features/audit/AuditPage.tsx';
 import { RemotePage } from '../features/remote/RemotePage.tsx';
 import { RemotesPage } from '../features/remotes/RemotesPage.tsx';
 import { TokensPage } from '../features/tokens/TokensPage.tsx';
-import { Frame } from './Frame.tsx';
+import { ConsoleLayout } from './ConsoleLayout.tsx';
 import { NotFound } from './NotFound.tsx';
 
 export const routes: RouteObject[] = [
   {
     path: '/',
-    Component: Frame,
+    Component: ConsoleLayout,
     children: [
       { index: true, Component: RemotesPage },
       { path: 'remotes/:name', Component: RemotePage },

@@ -9,7 +9,7 @@ interface CellLook {
   $tight?: boolean | undefined;
 }
 
-export const Frame = styled.div`
+export const Scroller = styled.div`
   ${media.upMd} {
     overflow-x: auto;
     border: 1px solid ${color.line};

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Body, Cell, Frame, Head, HeadCell, Row, Root } from './Table.styles.ts';
+import { Body, Cell, Scroller, Head, HeadCell, Row, Root } from './Table.styles.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 export interface TableColumn<T> {
@@ -26,7 +26,7 @@ export interface TableProps<T> {
  * parts are displayed as blocks. To make a row a link, put a `RowLink` into one of its cells.
  */
 export const Table = <T,>({ caption, columns, rows, rowKey }: TableProps<T>) => (
-  <Frame>
+  <Scroller>
     <Root role="table" aria-label={caption}>
       <Head role="rowgroup">
         <tr role="row">
@@ -54,5 +54,5 @@ export const Table = <T,>({ caption, columns, rows, rowKey }: TableProps<T>) => 
         ))}
       </Body>
     </Root>
-  </Frame>
+  </Scroller>
 );

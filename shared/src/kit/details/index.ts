@@ -9,7 +9,7 @@ export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
 export { copyText } from './copyText.ts';
 export { DateTime, type DateTimeProps } from './DateTime.tsx';
 export { type Fact, FactList } from './FactList.tsx';
-export { type DateInput, formatDate, formatDateTime, formatRelative } from './formatDate.ts';
+export { type DateInput, formatDate } from './formatDate.ts';
 export { hideBelowMd, Toolbar } from './Layout.tsx';
 export { CategoryChip, DifficultyChip, StatusChip } from './NamedChips.tsx';
 export { Pagination, type PaginationProps } from './Pagination.tsx';

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { DateTime, formatDate, formatRelative, SafeText } from './index.ts';
+import { formatRelative } from './formatDate.ts';
+import { DateTime, formatDate, SafeText } from './index.ts';
 import { parseBlocks, parseInline } from './parseSafeText.ts';
 
 it('shows paragraphs, lists, code, bold and addresses', () => {

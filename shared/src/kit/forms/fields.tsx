@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
 import { Switch } from '../fields/Checkbox.tsx';
 import { Field, type FieldProps } from '../fields/Field.tsx';
-import { Input, Textarea } from '../fields/Input.tsx';
+import { Input } from '../fields/Input.tsx';
 import { NativeSelect } from '../fields/NativeSelect.tsx';
 import { PasswordInput } from '../fields/PasswordInput.tsx';
 
@@ -40,7 +40,6 @@ const bind = <P extends object>(ControlView: ComponentType<P>) =>
 
 export const TextField = bind(Input);
 export const PasswordField = bind(PasswordInput);
-export const TextareaField = bind(Textarea);
 export const SelectField = bind(NativeSelect);
 
 export function SwitchField<In extends FieldValues>({

@@ -2,6 +2,5 @@
 // browser bundle contains it.
 export { globalCss } from './globalCss.ts';
 export { palettes } from './palette.ts';
-export { inThemes, serverPageScript, serverPageStyle } from './serverPage.ts';
 export { themeBootScript } from './themeBootScript.ts';
 export { THEME_KEY } from './themeKey.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-const Frame = styled.div`
+const Scene = styled.div`
   display: none;
   @media (min-width: 56.25em) {
     display: block;
@@ -20,7 +20,7 @@ const checks = [
 /** An illustration of a graded submission. */
 export function HeroPicture() {
   return (
-    <Frame aria-hidden="true">
+    <Scene aria-hidden="true">
       <svg viewBox="0 0 420 330">
         {/* A gradient as the shadow: a blur would take a fifth of the first paint's CPU time. */}
         <radialGradient id="hero-shadow">
@@ -69,6 +69,6 @@ export function HeroPicture() {
           />
         </g>
       </svg>
-    </Frame>
+    </Scene>
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isOwnProcess } from 'foundation/http';
 import { dataFolderOf } from 'foundation/settings';
 
 export class CommandFailed extends Error {
@@ -8,17 +9,29 @@ export class CommandFailed extends Error {
 
 const address = () => (process.env.REGISTRY_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
 
-/** `REGISTRY_TOKEN`, else the operator token that the registry on this machine keeps in its data folder. */
-function token(): string {
+const noAnswer = () =>
+  new CommandFailed(`No registry responds at ${address()}. Start it with npm start, or set REGISTRY_URL.`);
+
+/** `REGISTRY_TOKEN`, else the operator token that the registry on this machine keeps in its data folder, and for that registry only. */
+async function token(): Promise<string> {
   if (process.env.REGISTRY_TOKEN) return process.env.REGISTRY_TOKEN;
   const file = path.join(dataFolderOf(process.env), 'registry-token');
+  let kept: string;
   try {
-    return readFileSync(file, 'utf8').trim();
+    kept = readFileSync(file, 'utf8').trim();
   } catch {
     throw new CommandFailed(
       `Set REGISTRY_TOKEN. Without it, the token of a site on this machine is used, but there is no ${file}. Start that site first, or set DATA_DIR to its folder.`,
     );
   }
+  const isOwn = await isOwnProcess(address(), kept).catch(() => {
+    throw noAnswer();
+  });
+  if (!isOwn)
+    throw new CommandFailed(
+      `Set REGISTRY_TOKEN. The token in ${file} is for the site on this machine that uses this folder, which is not the one at ${address()}.`,
+    );
+  return kept;
 }
 
 interface Refusal {
@@ -32,7 +45,7 @@ export async function callRegistry<T>(method: string, route: string, body?: obje
   const request: RequestInit = {
     method,
     headers: {
-      authorization: `Bearer ${token()}`,
+      authorization: `Bearer ${await token()}`,
       ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }),
     },
     ...(body && { body: isArchive ? new Uint8Array(body) : JSON.stringify(body) }),
@@ -41,7 +54,7 @@ export async function callRegistry<T>(method: string, route: string, body?: obje
   try {
     response = await fetch(`${address()}/registry/api${route}`, request);
   } catch {
-    throw new CommandFailed(`No registry responds at ${address()}. Start it with npm start, or set REGISTRY_URL.`);
+    throw noAnswer();
   }
   const text = await response.text();
   const answer = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as T & Refusal;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { anyText, useAddressState } from 'shared/router';
 import { Field, NativeSelect } from 'shared/fields';
 import { Toolbar } from 'shared/details';
 import { Page, PageHeader, Stack } from 'shared/ui';
@@ -10,14 +10,15 @@ const PAGE = 50;
 /** The most events the registry returns in one answer. */
 const MOST = 200;
 
+const parsers = { remote: anyText };
+
 export const AuditPage = () => {
   const { data: remotes = [] } = useRemotesQuery();
-  const [search, setSearch] = useSearchParams();
+  const [{ remote: name = '' }, change] = useAddressState(parsers);
   const [limit, setLimit] = useState(PAGE);
-  const name = search.get('remote') ?? '';
   const handleName = (value: string) => {
     setLimit(PAGE);
-    setSearch(value ? { remote: value } : {}, { replace: true });
+    change({ remote: value || undefined }, { replace: true });
   };
   return (
     <Page>

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useConfirm } from 'shared/overlays';
 import { Chip, DateTime, Table, type TableColumn } from 'shared/details';
-import { Alert, Button, EmptyState, Page, PageHeader, showSnackbar, Skeleton, Stack } from 'shared/ui';
+import { Alert, Button, EmptyState, Page, PageHeader, showSnackbar, Skeleton, Stack, Text } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useRevokeTokenMutation, useTokensQuery } from '../../api/registryApi.ts';
 import type { Token } from '../../api/types.ts';
@@ -13,9 +13,27 @@ interface Row {
   onRevoke: (token: Token) => void;
 }
 
+const stateOf = ({ revokedAt, expiresAt }: Token) =>
+  revokedAt ? 'Revoked' : Date.parse(String(expiresAt)) > Date.now() ? 'Valid' : 'Expired';
+
 const columns: TableColumn<Row>[] = [
-  { key: 'label', header: 'Label', cell: ({ token }) => <strong>{token.label}</strong> },
-  { key: 'scope', header: 'May change', cell: ({ token }) => (token.scope === '*' ? 'Everything' : token.scope) },
+  {
+    key: 'label',
+    header: 'Label',
+    cell: ({ token }) => (
+      <Stack $gap={0}>
+        <strong>{token.label}</strong>
+        <Text $size="sm" $tone="muted">
+          {token.id.slice(0, 8)}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'scope',
+    header: 'May',
+    cell: ({ token }) => (token.scope === '*' ? 'Everything' : `${token.may.join(', ')} ${token.scope}`),
+  },
   {
     key: 'created',
     header: 'Created',
@@ -23,11 +41,16 @@ const columns: TableColumn<Row>[] = [
     isTight: true,
   },
   {
+    key: 'used',
+    header: 'Last used',
+    cell: ({ token }) => (token.lastUsedAt ? <DateTime value={token.lastUsedAt} show="relative" /> : 'Never'),
+    isTight: true,
+  },
+  { key: 'expires', header: 'Expires', cell: ({ token }) => <DateTime value={token.expiresAt} />, isTight: true },
+  {
     key: 'state',
     header: 'State',
-    cell: ({ token }) => (
-      <Chip tone={token.revokedAt ? 'neutral' : 'success'}>{token.revokedAt ? 'Revoked' : 'Valid'}</Chip>
-    ),
+    cell: ({ token }) => <Chip tone={stateOf(token) === 'Valid' ? 'success' : 'neutral'}>{stateOf(token)}</Chip>,
     isTight: true,
   },
   {
@@ -36,7 +59,7 @@ const columns: TableColumn<Row>[] = [
     isHeaderHidden: true,
     align: 'end',
     cell: ({ token, onRevoke }) =>
-      !token.revokedAt && (
+      stateOf(token) === 'Valid' && (
         <Button
           variant="ghost"
           size="sm"
@@ -58,7 +81,7 @@ export const TokensPage = () => {
   const handleRevoke = async ({ id, label }: Token) => {
     const isSure = await confirm({
       title: `Revoke the token “${label}”?`,
-      description: 'Anything that still uses it will be refused.',
+      description: 'Anything that still uses it will be refused, and its previews end.',
       confirmLabel: 'Revoke',
       tone: 'danger',
     });
@@ -70,7 +93,7 @@ export const TokensPage = () => {
       <title>Tokens · Registry</title>
       <PageHeader
         title="Tokens"
-        subtitle="A squad’s token can release and roll out only its own remote."
+        subtitle="A squad’s token can publish and roll out only its own remote. People who operate the site have one each."
         actions={
           <Button icon={<KeyRound aria-hidden />} onClick={() => setCreating(true)}>
             Create token

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "portfolio_hidden" bigint[] DEFAULT '{}' NOT NULL;

@@ -113,18 +113,18 @@ describe('the page', () => {
   it('arrives with the site’s frame: links to this visitor’s remotes, and the screen as its owner rendered it', async () => {
     const { body } = await open('/');
     expect(body).toContain('<li><a href="/" aria-current="page">Home</a></li><li><a href="/teams">Teams</a></li>');
-    expect(body).toMatch(/<main><style nonce="[^"]+">h1\{color:navy\}<\/style><h1>Welcome<\/h1><\/main>/);
+    expect(body).toMatch(/<main data-standing><style nonce="[^"]+">h1\{color:navy\}<\/style><h1>Welcome<\/h1><\/main>/);
     expect(body).toMatch(/<style nonce="[^"]+">body\{margin:0\}<\/style>/);
   });
 
   it('arrives with the outline of a screen that its owner did not render, shown only to those it is for', async () => {
     const { body } = await open('/teams');
-    expect(body).toContain(`<main><div ${pageAttributes.when}="in"><p>Loading Teams</p></div></main>`);
+    expect(body).toContain(`<main data-standing><div ${pageAttributes.when}="in"><p>Loading Teams</p></div></main>`);
     expect(body).toContain('<a href="/teams" aria-current="page">Teams</a>');
   });
 
   it('arrives with the not-found screen for an unknown address', async () => {
-    expect((await open('/nope')).body).toContain('<main><p>Nowhere</p></main>');
+    expect((await open('/nope')).body).toContain('<main data-standing><p>Nowhere</p></main>');
   });
 
   it('allows only scripts and styles with the nonce of this answer, which is new each time', async () => {
@@ -179,7 +179,7 @@ describe('the page', () => {
     expect(asked.headers['content-type']).toContain('text/plain');
     const answer = await open('/index.html', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<main><p>Nowhere</p></main>');
+    expect(answer.body).toContain('<main data-standing><p>Nowhere</p></main>');
   });
 
   it.each([

@@ -5,8 +5,8 @@ import { addressOf, type Selection } from '../live/resolve.ts';
 const DATES = 'shared/details';
 
 function shellOf({ shell }: Selection): ProgramArguments['shell'] {
-  if (shell.override) return { developerEntry: shell.override.entry };
   const { version } = shell.release;
+  if (shell.override) return { version, developerEntry: shell.override.entry };
   const lastGood = shell.variant === 'canary' && shell.fallback;
   return lastGood
     ? { version, fallback: { version: lastGood.version, entry: addressOf(lastGood, lastGood.entry) } }

@@ -1,4 +1,5 @@
 import { storable } from 'foundation/http';
+import { isSitePlace, PAGE_PROTOCOL, siteMarks } from 'shared/contract';
 import type { z } from 'zod';
 import { federationManifest, releasePath, remoteBuild, shellBuild } from './build.schema.ts';
 import { describeFiles, digestOf } from './describeFiles.ts';
@@ -58,6 +59,22 @@ class Inspection {
     for (const path of new Set(paths)) {
       if (!this.folder.has(path))
         this.add('file_missing', `${owner} names ${path}, which is missing from the build folder.`);
+    }
+  }
+
+  requireSiteMarks(frames: Record<string, string>) {
+    for (const file of new Set(
+      Object.keys(frames)
+        .filter(isSitePlace)
+        .map((place) => frames[place]!),
+    )) {
+      const html = this.folder.get(file)?.toString('utf8');
+      const missing = html === undefined ? [] : siteMarks.filter((mark) => !html.includes(mark));
+      if (missing.length > 0)
+        this.add(
+          'manifest_invalid',
+          `${file} lacks ${missing.join(', ')}, by which the page protocol finds its parts.`,
+        );
     }
   }
 
@@ -162,6 +179,7 @@ function inspectShell(folder: Folder): Unpublished<ShellRelease> {
     'build.json',
     named.flat().filter((path) => path !== undefined),
   );
+  if (build.pageProtocol === PAGE_PROTOCOL) inspection.requireSiteMarks(build.frames ?? {});
   inspection.finish();
 
   const files = describeFiles(folder);

@@ -1,7 +1,7 @@
 import { serverOptions } from 'foundation/http';
 import { closedAfterTest } from 'foundation/http/testing';
 import Fastify from 'fastify';
-import { PAGE_PROTOCOL } from 'shared/contract';
+import { PAGE_PROTOCOL, pageAttributes } from 'shared/contract';
 import { registryApp } from '../app.ts';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
@@ -19,6 +19,18 @@ it('refuses a shell that speaks another page protocol, and says so to its author
   expect(answer.json().problems).toEqual([{ code: 'protocol_unmet', message: sentence('0.2.0', other) }]);
   const seeded = await registry.seed({ shell });
   expect([seeded.published, seeded.refused]).toEqual([[], [expect.stringContaining(sentence('0.2.0', other))]]);
+});
+
+it('refuses a shell whose frame of the site lacks a mark, so that no mark is renamed in the shell alone', async () => {
+  const registry = closedAfterTest(await openRegistry());
+  const site = aShell().get('site.html')!.toString().replace(pageAttributes.standing, 'data-place');
+  const answer = await callsOf(registry).release('shell', aShell({ version: '0.2.0' }, { 'site.html': site }));
+  expect(answer.json().problems).toEqual([
+    {
+      code: 'manifest_invalid',
+      message: `site.html lacks ${pageAttributes.standing}, by which the page protocol finds its parts.`,
+    },
+  ]);
 });
 
 it('goes on serving an earlier shell that is live, but once it is replaced, nothing brings it back', async () => {

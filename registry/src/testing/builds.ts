@@ -1,4 +1,4 @@
-import { frameMarks, framePlaces, PAGE_PROTOCOL, type RemoteManifest } from 'shared/contract';
+import { frameMarks, framePlaces, PAGE_PROTOCOL, pageAttributes, type RemoteManifest } from 'shared/contract';
 import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';
 import type { Folder } from '../releases/unpack.ts';
 
@@ -101,7 +101,7 @@ export function aShell(build: Partial<ShellBuild> = {}, files: Record<string, st
       'home.html': Buffer.from(`<style nonce="${frameMarks.nonce}">h1{color:navy}</style><h1>Welcome</h1>`),
       'site.css': Buffer.from('body{margin:0}'),
       'site.html': Buffer.from(
-        `<ul>${frameMarks.entryStart}<li><a href="${frameMarks.to}"${frameMarks.current}>${frameMarks.label}</a></li>${frameMarks.entryEnd}</ul><main>${frameMarks.area}</main>`,
+        `<ul>${frameMarks.entryStart}<li><a href="${frameMarks.to}"${frameMarks.current}>${frameMarks.label}</a></li>${frameMarks.entryEnd}</ul><p ${pageAttributes.failed} ${pageAttributes.slow}></p><main ${pageAttributes.standing}>${frameMarks.area}</main>`,
       ),
       'cards.html': Buffer.from(`<p>Loading ${frameMarks.title}</p>`),
       'nowhere.html': Buffer.from('<p>Nowhere</p>'),

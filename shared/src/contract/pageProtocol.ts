@@ -51,6 +51,19 @@ export const frameMarks = {
   nonce: '__NONCE__',
 } as const;
 
+/** What every frame of the site has in it. */
+export const siteMarks: readonly string[] = [
+  frameMarks.area,
+  frameMarks.entryStart,
+  frameMarks.entryEnd,
+  frameMarks.to,
+  frameMarks.label,
+  frameMarks.current,
+  pageAttributes.standing,
+  pageAttributes.failed,
+  pageAttributes.slow,
+];
+
 /** What the frames of the shell are for: their keys in its `build.json`. Screens have their route's path. */
 export const framePlaces = {
   site: 'site',
@@ -60,14 +73,21 @@ export const framePlaces = {
   notFound: 'not-found',
 } as const;
 
+export const isSitePlace = (place: string) => place === framePlaces.site || place.startsWith(framePlaces.siteAt(''));
+
 /** What the registry hands to the programs that a shell's release puts into the page. */
 export interface ProgramArguments {
   /** The route of the address, unless nobody owns it. */
   route?: Pick<RemoteRoute, 'path' | 'access' | 'reads'>;
   /** Whether the screen is evaluated with the door of `shared` that writes dates. */
   writesDates: boolean;
-  /** The shell that the page starts, and the one to start if that fails; or the entry of one that a developer serves. */
-  shell: { version: string; fallback?: ResolvedRelease } | { developerEntry: string };
+  shell: {
+    version: string;
+    /** Started if that one fails. */
+    fallback?: ResolvedRelease;
+    /** The address of the entry, if a developer serves it. */
+    developerEntry?: string;
+  };
 }
 
 /** An answer whose body is read as well, so that using it needs no further wait. */

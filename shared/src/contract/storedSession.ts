@@ -14,19 +14,25 @@ export const signedOut: StoredSession = { user: null, accessToken: null, refresh
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
+type Stored = { [Field in keyof StoredSession]?: unknown };
+
 /** Reads the flat form and the older `{state: {…}}`. Anything but a complete session counts as signed out. */
 export function parseSession(raw: string | null): StoredSession {
-  if (!raw) return signedOut;
   try {
-    const stored = JSON.parse(raw) as { state?: Record<string, unknown> } & Record<string, unknown>;
-    const fields = stored.state ?? stored;
-    const accessToken = text(fields.accessToken);
-    const user = typeof fields.user === 'object' && fields.user !== null ? (fields.user as UserProfile) : null;
-    if (!accessToken || !user || fields.isAuthenticated === false) return signedOut;
-    return { user, accessToken, refreshToken: text(fields.refreshToken), isAuthenticated: true };
+    const stored = JSON.parse(raw!) as { state?: Stored } & Stored;
+    const { user, accessToken, refreshToken, isAuthenticated } = stored.state ?? stored;
+    const access = text(accessToken);
+    if (access && typeof user === 'object' && user && isAuthenticated !== false)
+      return {
+        user: user as UserProfile,
+        accessToken: access,
+        refreshToken: text(refreshToken),
+        isAuthenticated: true,
+      };
   } catch {
-    return signedOut;
+    // Not a session, whatever it is.
   }
+  return signedOut;
 }
 
 /** Expiry in milliseconds since the epoch; undefined when the token cannot be decoded (it is then used as it is). */

@@ -1,15 +1,11 @@
 import { pageAttributes, pageIds, type ProgramArguments } from 'shared/contract';
 import type { Report } from '../health/reportHealth.ts';
 
-type Shell = Extract<ProgramArguments['shell'], { version: string }>;
-
 const SLOW_AFTER_MS = 30_000;
 const MESSAGE_MAX = 300;
 
 const show = (notice: string, isShown: boolean) =>
   document.querySelector(`[${notice}]`)?.toggleAttribute('hidden', !isShown);
-
-const send = (report: Report) => navigator.sendBeacon('/registry/health', JSON.stringify({ reports: [report] }));
 
 /**
  * Watches over the shell, because one that does not start cannot report that. A change below the root counts as started. If
@@ -17,16 +13,27 @@ const send = (report: Report) => navigator.sendBeacon('/registry/health', JSON.s
  * too, the frame's notice of that is shown. If nothing has happened for half a minute, neither a start nor a failure, the
  * other notice is; what is loading goes on. Errors while the visitor leaves do not count, because Firefox then cancels what is
  * still loading.
+ *
+ * A developer's shell that cannot be loaded comes from an `npm run dev` that has ended, and no later one serves that address
+ * again: the next has a link of its own. So this browser returns to the released versions.
  */
-export function watchShell({ version, fallback }: Shell): void {
+export function watchShell({ version, fallback, developerEntry }: ProgramArguments['shell']): void {
   let current = version;
   let isUp = false;
   let isLeft = false;
   let hasFailed = false;
   const began = performance.now();
 
+  const send = (report: Report) =>
+    developerEntry || navigator.sendBeacon('/registry/health', JSON.stringify({ reports: [report] }));
+
   const fail = (where: string | undefined, phase: 'load' | 'runtime', message: unknown) => {
-    if (isUp || isLeft || hasFailed || !where?.includes(`/shell/${current}/`)) return;
+    if (isUp || isLeft || hasFailed || !where?.includes(developerEntry ?? `/shell/${current}/`)) return;
+    if (developerEntry) {
+      if (phase === 'load')
+        location.replace(`/registry/override/reset?to=${encodeURIComponent(location.pathname + location.search)}`);
+      return;
+    }
     send({
       remote: 'shell',
       version: current,

@@ -4,7 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import type { Selection } from '../live/resolve.ts';
 import { folderOf, type Release } from '../releases/release.ts';
 import { frameOf, type ReadFrame } from './frame.ts';
-import { pageDocument, routeOf } from './pageDocument.ts';
+import { pageDocument, programsOf, routeOf } from './pageDocument.ts';
 import { SplicedPage } from './splicedPage.ts';
 import { pageTemplate } from './template.ts';
 
@@ -70,15 +70,13 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
       return readText(release, file).catch(() => void (isWhole = false));
     };
     const shell = selection.shell.release;
-    const { themeBoot, css = [] } = shell.build;
-    const [bootScript, frame, ...styles] = await Promise.all([
-      themeBoot ? readText(shell, themeBoot) : '',
+    const readAll = (files: string[]) => Promise.all(files.map((file) => readText(shell, file)));
+    const [programs, styles, frame] = await Promise.all([
+      readAll(programsOf(shell)),
+      readAll(shell.build.css ?? []),
       frameOf(selection, match, readFrame),
-      ...css.map((file) => readText(shell, file)),
     ]);
-    const page = new SplicedPage(
-      pageTemplate({ selection, document, match, themeBoot: bootScript, css: styles.join('\n'), frame }),
-    );
+    const page = new SplicedPage(pageTemplate({ selection, document, match, programs, css: styles.join('\n'), frame }));
     return { page, isWhole };
   };
 

@@ -1,6 +1,7 @@
 import type { PageDocument, RemoteFailure } from 'shared/contract';
+import { sentWith } from './sentWith.ts';
 
-type Report =
+export type Report =
   | { remote: string; version: string; kind: 'mounted'; ms: number }
   | { remote: string; version: string; kind: 'failed'; phase: RemoteFailure['phase']; message: string }
   | { remote: string; version: string; kind: 'recovered' };
@@ -27,8 +28,7 @@ function releaseOfStack(stack: string | undefined): { remote: string; version: s
 /** Reports how each remote did, in batches, to the registry, which decides by that whether a rollout goes on. */
 export function createHealthReporter(page: PageDocument): HealthReporter {
   const overridden = new Set(page.remotes.filter(({ variant }) => variant === 'override').map(({ name }) => name));
-  // What the page was sent with, sealed by the registry: it takes reports about nothing else.
-  const sent = document.querySelector<HTMLMetaElement>('meta[name=sent]')?.content ?? '';
+  const sent = sentWith();
   const waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 

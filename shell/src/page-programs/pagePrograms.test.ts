@@ -38,6 +38,7 @@ const listening: (() => void)[] = [];
 function run(given: Partial<ProgramArguments> = {}): void {
   const listen = jest.spyOn(window, 'addEventListener');
   const json = JSON.stringify({ writesDates: false, shell: { version }, ...given } satisfies ProgramArguments);
+  document.getElementById(pageIds.arguments)?.remove();
   document.head.innerHTML += `<script type="application/json" id="${pageIds.arguments}">${json}</script>`;
   jest.isolateModules(() => void jest.requireActual('./main.ts'));
   listening.push(...listen.mock.calls.map((call) => () => window.removeEventListener(...call)));

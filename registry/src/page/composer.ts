@@ -14,6 +14,8 @@ const MATCHING_MS = 100;
 interface ComposedPage {
   page: SplicedPage;
   isFound: boolean;
+  /** Whose screen it shows: a remote's, or the shell's. */
+  owner: string;
   /** False if its frame could not be read or its route not be found in time; the page is then composed again for the next visitor. */
   isWhole: boolean;
 }
@@ -83,11 +85,12 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     const { match, isInTime } = matchInTime(selection, document, pathname);
     const key = selection.key && `${selection.key}|${match ? `${match.remote}${match.route.path}` : ''}`;
     const isFound = match !== undefined;
+    const owner = match?.remote ?? 'shell';
     const known = key ? pages.get(key) : undefined;
-    if (known) return { page: known, isFound, isWhole: isInTime };
+    if (known) return { page: known, isFound, owner, isWhole: isInTime };
     const { page, isWhole } = await build(selection, document, match);
     if (key && isWhole && !pages.has(key)) void remember(pages, key, page).compressWell();
-    return { page, isFound, isWhole: isWhole && isInTime };
+    return { page, isFound, owner, isWhole: isWhole && isInTime };
   };
 
   return {

@@ -1,5 +1,5 @@
 import { escapeHtml, sharePicture } from 'foundation/http';
-import { frameMarks, pageAttributes, pageIds, type PageDocument, type RouteMatch } from 'shared/contract';
+import { frameMarks, pageAttributes, pageIds, SENT_META, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
 import { preloadsOf, scriptIntegrity } from './pageDocument.ts';
 import { programArguments } from './programArguments.ts';
@@ -7,6 +7,8 @@ import { scriptJson } from './scriptJson.ts';
 
 /** Marks where the template differs per request. Pages contain no control characters. */
 export const NONCE = '\u0001';
+/** Occurs once, before the first nonce. */
+export const SEAL = '\u0002';
 
 interface PageParts {
   selection: Selection;
@@ -51,6 +53,7 @@ export function pageTemplate({ selection, document, match, programs, css, frame 
       `<meta property="og:image" content="${escapeHtml(document.settings.publicAppUrl + sharePicture)}"><meta name="twitter:card" content="summary_large_image">`,
     themeColor && `<meta name="theme-color" content="${themeColor}">`,
     icon && `<link rel="icon" href="${at(icon)}">`,
+    `<meta name="${SENT_META}" content="${escapeHtml(selection.key ?? '')} ${SEAL}">`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
     // Before the preloads: over HTTP/1.1 a browser has six connections, and the reads would wait behind a dozen scripts.
     data(pageIds.arguments, programArguments(selection, match)),

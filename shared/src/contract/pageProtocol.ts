@@ -18,6 +18,9 @@ export const pageIds = {
   arguments: 'arguments',
 } as const;
 
+/** Name of the meta element with what the page was sent with, sealed by the registry. Its reports give that back. */
+export const SENT_META = 'sent';
+
 /** Attributes in the HTML made ahead. */
 export const pageAttributes = {
   /** Around all of it; written by the registry. */

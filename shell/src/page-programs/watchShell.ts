@@ -1,5 +1,6 @@
 import { pageAttributes, pageIds, type ProgramArguments } from 'shared/contract';
 import type { Report } from '../health/reportHealth.ts';
+import { sentWith } from '../health/sentWith.ts';
 
 const SLOW_AFTER_MS = 30_000;
 const MESSAGE_MAX = 300;
@@ -25,7 +26,7 @@ export function watchShell({ version, fallback, developerEntry }: ProgramArgumen
   const began = performance.now();
 
   const send = (report: Report) =>
-    developerEntry || navigator.sendBeacon('/registry/health', JSON.stringify({ reports: [report] }));
+    developerEntry || navigator.sendBeacon('/registry/health', JSON.stringify({ page: sentWith(), reports: [report] }));
 
   const fail = (where: string | undefined, phase: 'load' | 'runtime', message: unknown) => {
     if (isUp || isLeft || hasFailed || !where?.includes(developerEntry ?? `/shell/${current}/`)) return;

@@ -1,15 +1,16 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { frameMarks, framePlaces, PAGE_PROTOCOL, pageAttributes, pageIds } from './pageProtocol.ts';
+import { frameMarks, framePlaces, PAGE_PROTOCOL, pageAttributes, pageIds, SENT_META } from './pageProtocol.ts';
 import { SESSION_KEY } from './storedSession.ts';
 
 const root = path.resolve(__dirname, '../../..');
 
 // A shell that is already released has these texts in its files. Who changes one raises the version, here and there.
 it('has another version when a mark changes', () => {
-  expect({ version: PAGE_PROTOCOL, pageIds, pageAttributes, frameMarks }).toEqual({
+  expect({ version: PAGE_PROTOCOL, SENT_META, pageIds, pageAttributes, frameMarks }).toEqual({
     version: 2,
+    SENT_META: 'sent',
     pageIds: { root: 'root', document: 'page', arguments: 'arguments' },
     pageAttributes: {
       ahead: 'data-ahead',

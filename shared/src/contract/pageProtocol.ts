@@ -18,7 +18,7 @@ export const pageIds = {
   arguments: 'arguments',
 } as const;
 
-/** The name of the `<meta>` with what the page was sent with, sealed by the registry: it takes reports about nothing else. */
+/** Name of the meta element with what the page was sent with, sealed by the registry. Its reports give that back. */
 export const SENT_META = 'sent';
 
 /** Attributes in the HTML made ahead. */

@@ -1,6 +1,7 @@
 import { pageAttributes, pageIds, SENT_META, SESSION_KEY, type ProgramArguments } from 'shared/contract';
 
 const reports: unknown[] = [];
+const SENT = 'shell 2.0.0 sealed';
 const asked: [path: string, authorization: string | null][] = [];
 
 beforeEach(() => {
@@ -16,9 +17,9 @@ beforeEach(() => {
     <form><button>Send</button></form>
   </div></div><button>Elsewhere</button>`;
   navigator.sendBeacon = (_, body) => {
-    const sent = JSON.parse(body as string) as { page: string; reports: unknown[] };
-    // As the registry, which takes none from a page that it did not send.
-    if (sent.page === 'sealed') reports.push(...sent.reports);
+    const told = JSON.parse(body as string) as { page: string; reports: unknown[] };
+    // Without what the page was sent with, the registry ignores them.
+    if (told.page === SENT) reports.push(...told.reports);
     return true;
   };
   globalThis.fetch = async (path, { headers } = {}) => {
@@ -38,8 +39,7 @@ const listening: (() => void)[] = [];
 function run(given: Partial<ProgramArguments> = {}): void {
   const listen = jest.spyOn(window, 'addEventListener');
   const json = JSON.stringify({ writesDates: false, shell: { version }, ...given } satisfies ProgramArguments);
-  document.getElementById(pageIds.arguments)?.remove();
-  document.head.innerHTML += `<script type="application/json" id="${pageIds.arguments}">${json}</script>`;
+  document.head.innerHTML = `<meta name="${SENT_META}" content="${SENT}"><script type="application/json" id="${pageIds.arguments}">${json}</script>`;
   jest.isolateModules(() => void jest.requireActual('./main.ts'));
   listening.push(...listen.mock.calls.map((call) => () => window.removeEventListener(...call)));
   listen.mockRestore();

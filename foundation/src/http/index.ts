@@ -14,3 +14,4 @@ export { sharePicture } from './sharePicture.ts';
 export { hasNul, storable } from './storable.ts';
 export { timeBudget, TookTooLong } from './timeBudget.ts';
 export { issuesOf, readInput, sentenceOf, validatorCompiler } from './validation.ts';
+export { within } from './within.ts';

@@ -1,3 +1,4 @@
+import { within } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
 import {
   createGenerator,
@@ -39,14 +40,8 @@ export function startDrafting(app: FastifyInstance): void {
 
   async function generate(claim: ClaimedGeneration): Promise<Generated> {
     const { prompt, category, difficulty, name, previous, categories, difficulties } = claim;
-    const made = await generator.generate({
-      prompt,
-      category,
-      difficulty,
-      name,
-      previous,
-      signal: AbortSignal.any([AbortSignal.timeout(GENERATOR_MS), stopping.signal]),
-    });
+    const request = { prompt, category, difficulty, name, previous };
+    const made = await within(GENERATOR_MS, (signal) => generator.generate({ ...request, signal }), stopping.signal);
     const parsed = generatedProjectSchema.safeParse(made.project);
     if (!parsed.success)
       throw new GenerationFailed('The generator did not return a valid project.', {

@@ -51,7 +51,9 @@ export const probes = fp<{ database: Database }>(async (app, { database }) => {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
+  app.get('/healthz', hidden, async (_request, reply) =>
+    isClosing ? reply.code(503).send({ status: 'stopping' }) : { status: 'ok' },
+  );
   app.get('/readyz', hidden, async (_request, reply) => {
     const isReady =
       !isClosing &&

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { isHeldBy, isLeaseOver, leaseEnd, newClaim, notHeld, tables, type Db } from '../../database/index.ts';
 import { plainLine, type GeneratedProject } from '../../drafting/index.ts';
+import { readableProject } from './storedProject.ts';
 
 /** How long one attempt may take; after that, its worker is considered gone. */
 export const LEASE_SECONDS = 120;
@@ -66,7 +67,7 @@ export async function claimGeneration(
     name: draft.name,
     category: categoryRows.find(({ id }) => id === draft.category_id)!.name,
     difficulty: difficultyRows.find(({ id }) => id === draft.difficulty_id)!.name,
-    previous: draft.latest_project_json,
+    previous: readableProject(draft.latest_project_json),
     categories: categoryRows.map(({ name }) => name),
     difficulties: difficultyRows.map(({ name }) => name),
   };

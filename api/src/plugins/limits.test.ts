@@ -75,13 +75,11 @@ describe('limits', () => {
   });
 
   it('limits sign-in per address, for all accounts and providers together', async () => {
-    await api.db
-      .insert(tables.rateLimits)
-      .values({
-        key: 'signInPerAddress:192.0.2.50',
-        hits: api.settings.limits.signInPerAddress.max,
-        ends_at: sql`now() + interval '1 hour'`,
-      });
+    await api.db.insert(tables.rateLimits).values({
+      key: 'signInPerAddress:192.0.2.50',
+      hits: api.settings.limits.signInPerAddress.max,
+      ends_at: sql`now() + interval '1 hour'`,
+    });
     const from = (path: string, body: object) => () =>
       api.post(`/auth/${path}/`, { body, remoteAddress: '192.0.2.50' });
     const calls = [

@@ -19,9 +19,29 @@ const ANSWER_WITHIN_MS = 30_000;
 /** Longer, because a data folder that was not closed properly is recovered before the first answer. */
 const READY_WITHIN_MS = 120_000;
 
+/** Less than the ten seconds after which the site's pages give up. */
+const LIMIT_MS = 8_000;
+/**
+ * Limits for a free connection, for a statement, and for its answer, which also ends the wait for a database that stands
+ * still. Set as PostgreSQL starts a session; PGlite knows only the first and the last.
+ */
+export const LIMITS = {
+  connectionTimeoutMillis: LIMIT_MS,
+  statement_timeout: LIMIT_MS - 500,
+  query_timeout: LIMIT_MS,
+};
+
 /** A pool of one connection: PGlite has a single session, so a second connection would only wait for the transaction of the first. */
 export const poolOn = (socketFolder: string) =>
-  new pg.Pool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
+  new pg.Pool({
+    host: socketFolder,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    ...LIMITS,
+  });
 
 interface EmbeddedOptions {
   folder?: string;

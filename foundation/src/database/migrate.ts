@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** PostgreSQL refused a migration; the message names it. */
 export class MigrationFailed extends Error {
@@ -13,10 +13,12 @@ export class MigrationFailed extends Error {
 const MIGRATION_LOCK = 7_231_904;
 
 /** Runs `work` on one connection that holds a lock: two processes that start together on one PostgreSQL must not both create the tables. */
-export async function oneAtATime(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
+export async function oneAtATime(pool: pg.Pool, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  // A connection of its own, because creating tables may take longer than any request.
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
   // The statement in progress reports a broken connection too; without this listener the event would end the process.
   client.on('error', () => {});
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
@@ -25,7 +27,7 @@ export async function oneAtATime(pool: pg.Pool, work: (client: pg.PoolClient) =>
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {
-    client.release();
+    await client.end();
   }
 }
 

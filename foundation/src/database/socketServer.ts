@@ -90,6 +90,8 @@ export function serveDatabase(
     try {
       for await (const messages of readMessages(socket)) {
         giveBack ??= await takeTurn();
+        // Whoever sent it has given up while others had the session.
+        if (socket.destroyed) break;
         const answer = await run(messages);
         if (IDLE.equals(answer.subarray(-IDLE.length))) {
           giveBack();

@@ -1,10 +1,11 @@
+export { awaited, refuseUnlessAwaited, unawaited } from './awaited.ts';
 export { callerOf } from './callerOf.ts';
 export { causesOf, codeOf } from './causes.ts';
 export { isKnown, tagOf } from './entityTag.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export { freePort } from './freePort.ts';
 export { openServer, orExit } from './openServer.ts';
-export { outageOf } from './outages.ts';
+export { isUnanswered, outageOf } from './outages.ts';
 export { isOwnProcess, proofOf } from './ownProcess.ts';
 export { probes } from './probes.ts';
 export { safeHeaders } from './safeHeaders.ts';

@@ -1,4 +1,5 @@
 export { awaited, refuseUnlessAwaited, unawaited } from './awaited.ts';
+export { bodies } from './bodies.ts';
 export { callerOf } from './callerOf.ts';
 export { causesOf, codeOf } from './causes.ts';
 export { isKnown, tagOf } from './entityTag.ts';

@@ -14,6 +14,8 @@ const MATCHING_MS = 100;
 interface ComposedPage {
   page: SplicedPage;
   isFound: boolean;
+  /** The address of the site that was meant by one that is not found. */
+  meant?: string | undefined;
   /** False if its frame could not be read or its route not be found in time; the page is then composed again for the next visitor. */
   isWhole: boolean;
 }
@@ -49,9 +51,9 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     selection: Selection,
     document: PageDocument,
     pathname: string,
-  ): { match?: RouteMatch; isInTime: boolean } => {
+  ): ReturnType<typeof routeOf> & { isInTime: boolean } => {
     try {
-      return { match: timeBudget(MATCHING_MS)(() => routeOf(selection, document, pathname)), isInTime: true };
+      return { ...timeBudget(MATCHING_MS)(() => routeOf(selection, document, pathname)), isInTime: true };
     } catch (error) {
       if (!(error instanceof TookTooLong)) throw error;
       log.error({ pathname }, 'No route was found in time: a rule of a remote cannot be evaluated for this address.');
@@ -82,14 +84,14 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
 
   const compose = async (selection: Selection, pathname: string): Promise<ComposedPage> => {
     const document = documentOf(selection);
-    const { match, isInTime } = matchInTime(selection, document, pathname);
+    const { match, meant, isInTime } = matchInTime(selection, document, pathname);
     const key = selection.key && `${selection.key}|${match ? `${match.remote}${match.route.path}` : ''}`;
     const isFound = match !== undefined;
     const known = key ? pages.get(key) : undefined;
-    if (known) return { page: known, isFound, isWhole: isInTime };
+    if (known) return { page: known, isFound, meant, isWhole: isInTime };
     const { page, isWhole } = await build(selection, document, match);
     if (key && isWhole && !pages.has(key)) void remember(pages, key, page).compressWell();
-    return { page, isFound, isWhole: isWhole && isInTime };
+    return { page, isFound, meant, isWhole: isWhole && isInTime };
   };
 
   return {

@@ -72,7 +72,7 @@ it('adds the chosen skills, one call each, and does not offer those the user has
 });
 
 it('finds a skill without its accents, and leaves Enter to the input method that a word is typed with', async () => {
-  server.use(api.get('/auth/skills/', () => json([{ id: 4, name: 'Straße' }])));
+  server.use(api.get('/auth/skills/', () => json([...all, { id: 4, name: 'Straße' }])));
   const page = await open();
   const dialog = await openDialog(page);
   const search = within(dialog).getByLabelText('Search skills');

@@ -12,6 +12,8 @@ declare module 'fastify' {
      * attempts that are rolled back count too; called inside with `tx`, only committed ones count.
      */
     limit(name: keyof Limits, key: string | number, tx?: Db): Promise<void>;
+    /** Takes back one counted use, of which nothing came through no fault of `key`. */
+    forgiveLimit(name: keyof Limits, key: string | number, tx: Db): Promise<void>;
     /** Resets the count, for example after a correct password. */
     forgetLimit(name: keyof Limits, key: string | number): Promise<void>;
   }
@@ -41,6 +43,13 @@ export const limitsPlugin = fp(async (app) => {
         left: sql<number>`extract(epoch from ${rateLimits.ends_at} - now())::float8`,
       });
     if (row!.hits > max) throw tooMany(row!.left);
+  });
+
+  app.decorate('forgiveLimit', async (name: keyof Limits, key: string | number, tx: Db) => {
+    await tx
+      .update(rateLimits)
+      .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+      .where(eq(rateLimits.key, keyOf(name, key)));
   });
 
   app.decorate('forgetLimit', async (name: keyof Limits, key: string | number) => {

@@ -33,7 +33,7 @@ export interface ProjectGenerator {
 interface FailureOptions {
   /** Whether asking again with the same words may help. */
   retryable: boolean;
-  /** Whether no model was asked, because its endpoint refused or was not there: nothing of what a user may ask for is used up. */
+  /** Whether the endpoint refused, was not there, or made no sense: then nothing of what a user may ask for is used up. */
   isRefused?: boolean;
   cause?: unknown;
 }

@@ -57,6 +57,10 @@ const NEAR_MISSES: [string, string][] = [
   ['one note without brackets', withProject({ notes: PROJECT.notes[0] })],
   ['one prerequisite without brackets', withTask({ prerequisites: 'HTTP' })],
   ['one expectation without brackets', withTest({ expect: { status: 200, json: { path: '$', type: 'array' } } })],
+  [
+    'numbered tasks instead of a list',
+    withProject({ tasks: Object.fromEntries(PROJECT.tasks.map((one, index) => [`task_${index + 1}`, one])) }),
+  ],
   ['null for what is left out', withTest({ capture: null, request: { path: '/boats', headers: null, body: null } })],
   ['a type in upper case', withTest({ expect: { status: 200, json: [{ path: '$', type: 'Array' }] } })],
   ['points that are not whole', withTest({ points: 10.2 })],
@@ -75,6 +79,11 @@ describe('an answer of a model', () => {
     ['notes', without(PROJECT, 'notes'), { notes: [] }],
     ['the category and the level', without(PROJECT, 'category', 'difficulty_level'), { category: '' }],
     ['whether it is premium', without(PROJECT, 'is_premium'), { is_premium: false }],
+    [
+      'the name of a test',
+      { ...PROJECT, tasks: [{ ...task, tests: [without(test, 'name')] }] },
+      { tasks: [{ tests: [{ name: 'Test 1' }] }] },
+    ],
     [
       'the order',
       { ...PROJECT, tasks: PROJECT.tasks.map((one) => without(one, 'order')) },

@@ -121,4 +121,4 @@ function readable<T>(read: () => T): T {
 }
 
 const unreadable = (cause: unknown) =>
-  new GenerationFailed("The model's response could not be read.", { retryable: true, cause });
+  new GenerationFailed("The model's response could not be read.", { retryable: true, isRefused: true, cause });

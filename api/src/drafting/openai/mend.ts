@@ -72,6 +72,7 @@ function meantBy(issue: Issue, value: unknown, path: Path): unknown {
 function defaultOf(path: Path): unknown {
   const key = path.at(-1) as string;
   if (key === 'order') return path.at(-2);
+  if (key === 'name' && path.at(-3) === 'tests') return `Test ${Number(path.at(-2)) + 1}`;
   if (['notes', 'prerequisites', 'endpoints'].includes(key)) return [];
   if (key === 'is_premium') return false;
   // The draft knows these, and what an endpoint is for is in the task's text.
@@ -85,12 +86,19 @@ const asPath = (value: unknown): unknown =>
     : undefined;
 
 function asType(expected: string, value: unknown, path: Path): unknown {
-  if (expected === 'array') return [value];
+  if (expected === 'array') return asList(value);
   if (expected === 'string') return Array.isArray(value) ? value.join('\n') : asString(value);
   if (expected === 'boolean') return { true: true, yes: true, false: false, no: false }[String(value).toLowerCase()];
   if (expected === 'object') return path.at(-2) === 'endpoints' ? asEndpoint(value) : undefined;
   if (expected === 'int' && typeof value === 'number') return Math.round(value);
   return expected === 'number' || expected === 'int' ? asNumber(value, path) : undefined;
+}
+
+/** A list of one, or one whose items have numbers or names for keys. */
+function asList(value: unknown): unknown[] {
+  const items = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const isKeyed = items.length > 0 && items.every((item) => typeof item === 'object' && item !== null);
+  return isKeyed ? items : [value];
 }
 
 const asString = (value: unknown): string | undefined => (typeof value === 'object' ? undefined : String(value));

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +55,37 @@ describe('a data folder in use by a server', () => {
     expect(code).not.toBe(0);
     expect(err).toContain(`The data folder ${dataDir} is in use by process ${server.child!.pid}.`);
   });
+});
+
+it('is not made up by an operator command for a site that is not there', async () => {
+  const dataDir = join(tmpdir(), `no-site-${process.pid}`);
+  const { code, err } = await run('./operator.js', ['failed-jobs'], { DATA_DIR: dataDir, DATABASE_URL: '' });
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: `There is no site: ${dataDir} (DATA_DIR) has no database. Start the site first, or set DATA_DIR or DATABASE_URL to where it is.\n`,
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('writes what libraries warn of in the form of its log', async () => {
+  const bucket = createServer((_request, response) => {
+    response.writeHead(404, { 'content-type': 'application/xml' });
+    response.end('<Error><Code>NoSuchBucket</Code><Message>No such bucket</Message></Error>');
+  });
+  await once(bucket.listen(0, '127.0.0.1'), 'listening');
+  const { code, out, err } = await run('./server.js', [], {
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_FORCE_PATH_STYLE: 'true',
+    NODE_OPTIONS: '--trace-warnings',
+  });
+  bucket.close();
+  expect(code).toBe(2);
+  // Only why it cannot start.
+  expect(err.trim().split('\n')).toHaveLength(1);
+  for (const line of out.trim().split('\n').filter(Boolean)) expect(JSON.parse(line)).toMatchObject({ level: 40 });
 });
 
 it('names the migration that cannot be applied, and why', async () => {

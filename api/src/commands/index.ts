@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { failedJobsCommand } from './failedJobs.ts';
 import { grantCommands } from './grantProject.ts';
 import { importProjectCommand } from './importProject.ts';
 import { passwordLinkCommand } from './passwordLink.ts';
@@ -13,4 +14,5 @@ export const commands: Command[] = [
   ...grantCommands,
   regradeCommand,
   revokeCertificateCommand,
+  failedJobsCommand,
 ];

@@ -30,13 +30,23 @@ export interface ProjectGenerator {
   generate(request: GenerateRequest): Promise<Generated>;
 }
 
-/** The generator gave no usable answer. `retryable` says whether asking again with the same words may help. */
+interface FailureOptions {
+  /** Whether asking again with the same words may help. */
+  retryable: boolean;
+  /** Whether the endpoint refused, was not there, or made no sense: then nothing of what a user may ask for is used up. */
+  isRefused?: boolean;
+  cause?: unknown;
+}
+
+/** The generator gave no usable answer. */
 export class GenerationFailed extends Error {
   readonly retryable: boolean;
+  readonly isRefused: boolean;
 
-  constructor(message: string, options: { retryable: boolean; cause?: unknown }) {
-    super(message, { cause: options.cause });
+  constructor(message: string, { retryable, isRefused = false, cause }: FailureOptions) {
+    super(message, { cause });
     this.name = 'GenerationFailed';
-    this.retryable = options.retryable;
+    this.retryable = retryable;
+    this.isRefused = isRefused;
   }
 }

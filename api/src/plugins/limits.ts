@@ -14,6 +14,8 @@ declare module 'fastify' {
     limit(name: keyof Limits, key: string | number, tx?: Db): Promise<void>;
     /** Refuses with 429 while the window of `name` for `key` is full. Counts nothing. */
     checkLimit(name: keyof Limits, key: string | number): Promise<void>;
+    /** Takes back one counted use, of which nothing came through no fault of `key`. */
+    forgiveLimit(name: keyof Limits, key: string | number, tx: Db): Promise<void>;
     /** Resets the count, for example after a correct password. */
     forgetLimit(name: keyof Limits, key: string | number): Promise<void>;
   }
@@ -49,6 +51,13 @@ export const limitsPlugin = fp(async (app) => {
       .from(rateLimits)
       .where(and(eq(rateLimits.key, keyOf(name, key)), gt(rateLimits.ends_at, sql`now()`)));
     if (row && row.hits >= app.settings.limits[name].max) throw tooMany(row.left);
+  });
+
+  app.decorate('forgiveLimit', async (name: keyof Limits, key: string | number, tx: Db) => {
+    await tx
+      .update(rateLimits)
+      .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+      .where(eq(rateLimits.key, keyOf(name, key)));
   });
 
   app.decorate('forgetLimit', async (name: keyof Limits, key: string | number) => {

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
+import { Counter, register } from 'prom-client';
 import type { Db } from '../database/index.ts';
 
 interface WorkOptions {
@@ -12,7 +13,10 @@ interface WorkOptions {
   concurrency?: number;
   /** Attempts after the first; 2 by default. */
   retryLimit?: number;
+  /** Seconds before the second attempt; 2 by default. */
   retryDelay?: number;
+  /** Whether each wait is about twice as long as the one before. */
+  retryBackoff?: boolean;
   /** After this time a job counts as lost and is retried. Must exceed the job's own deadline. */
   expireInSeconds?: number;
 }
@@ -48,6 +52,16 @@ const RETRY_QUERY_MS = 1_000;
 /** How long running jobs get to end before the process does. */
 const STOP_WITHIN_MS = 8_000;
 
+type Job = PgBoss.JobWithMetadata<object>;
+
+const FAILED = 'jobs_failed_total';
+const failures = (register.getSingleMetric(FAILED) ??
+  new Counter({
+    name: FAILED,
+    help: 'Jobs that failed for good, after their last attempt.',
+    labelNames: ['queue'],
+  })) as Counter<'queue'>;
+
 interface Definition {
   name: string;
   options: WorkOptions;
@@ -61,6 +75,7 @@ class BossQueue implements Queue {
   readonly boss: PgBoss;
   readonly #definitions: Definition[] = [];
   readonly #db: Db;
+  readonly #log: FastifyBaseLogger;
   /** Set while pg-boss creates its tables. */
   #client: pg.Client | undefined;
   #timers: NodeJS.Timeout[] = [];
@@ -70,6 +85,7 @@ class BossQueue implements Queue {
 
   constructor(db: Db, isWorking: boolean, log: FastifyBaseLogger) {
     this.#db = db;
+    this.#log = log;
     this.boss = new PgBoss({
       db: { executeSql: (text, values) => (this.#client ?? db.$client).query(text, values) },
       supervise: isWorking,
@@ -80,6 +96,8 @@ class BossQueue implements Queue {
   }
 
   work<T extends object>(name: string, options: WorkOptions, handle: (data: T) => Promise<void>) {
+    // A counter that appears with its first failure cannot be watched.
+    failures.inc({ queue: name }, 0);
     this.#definitions.push({
       name,
       options,
@@ -104,13 +122,13 @@ class BossQueue implements Queue {
     for (let done = 0; ;) {
       const before = done;
       for (const { name, handle } of this.#definitions) {
-        for (const job of await this.boss.fetch<object>(name, { ignoreStartAfter: true })) {
+        for (const job of await this.boss.fetch<object>(name, { ignoreStartAfter: true, includeMetadata: true })) {
           done += 1;
           try {
             await handle(job.data);
             await this.boss.complete(name, job.id);
           } catch (error) {
-            await this.boss.fail(name, job.id, { message: String(error) });
+            await this.#fail(job, error);
           }
         }
       }
@@ -139,9 +157,15 @@ class BossQueue implements Queue {
   async #prepare() {
     await this.boss.start();
     for (const { name, options } of this.#definitions) {
-      const { retryLimit = 2, retryDelay = 2, expireInSeconds = DEFAULT_EXPIRY_SECONDS } = options;
-      await this.boss.createQueue(name, { name, policy: 'standard', retryLimit, retryDelay, expireInSeconds });
-      await this.boss.updateQueue(name, { name, retryLimit, retryDelay, expireInSeconds });
+      const {
+        retryLimit = 2,
+        retryDelay = 2,
+        retryBackoff = false,
+        expireInSeconds = DEFAULT_EXPIRY_SECONDS,
+      } = options;
+      const attempts = { name, retryLimit, retryDelay, retryBackoff, expireInSeconds };
+      await this.boss.createQueue(name, { ...attempts, policy: 'standard' });
+      await this.boss.updateQueue(name, attempts);
     }
   }
 
@@ -150,8 +174,13 @@ class BossQueue implements Queue {
     for (const timer of this.#timers) clearInterval(timer);
     const running = this.#definitions.flatMap((definition) => [...definition.running.values()]);
     await Promise.race([Promise.all(running), pause(STOP_WITHIN_MS, undefined, { ref: false })]);
-    for (const { name, running: left } of this.#definitions)
-      for (const id of left.keys()) await this.boss.fail(name, id, { message: 'The server stopped.' });
+    const left = this.#runningIds();
+    // Given back: that the server stops is no failure of the job.
+    if (left.length > 0)
+      await this.#db.$client.query(
+        `update pgboss.job set state = 'retry', started_on = null where state = 'active' and id = any($1::uuid[])`,
+        [left],
+      );
     await this.boss.stop({ graceful: false, close: false });
   }
 
@@ -161,12 +190,12 @@ class BossQueue implements Queue {
     const free = (options.concurrency ?? 1) - running.size;
     if (free <= 0 || definition.isFetching || this.#isStopping) return;
     definition.isFetching = true;
-    const jobs = await this.boss.fetch<object>(name, { batchSize: free, ...this.#insisting });
+    const jobs = await this.boss.fetch<object>(name, { batchSize: free, includeMetadata: true, ...this.#insisting });
     definition.isFetching = false;
     for (const job of jobs) running.set(job.id, this.#carryOut(definition, job));
   }
 
-  async #carryOut(definition: Definition, job: PgBoss.Job<object>) {
+  async #carryOut(definition: Definition, job: Job) {
     const { name, options, handle, running } = definition;
     const expired = new AbortController();
     const expiry = pause((options.expireInSeconds ?? DEFAULT_EXPIRY_SECONDS) * 1000, undefined, {
@@ -180,13 +209,22 @@ class BossQueue implements Queue {
       await Promise.race([handle(job.data), expiry]);
       await this.boss.complete(name, job.id, {}, this.#insisting);
     } catch (error) {
-      await this.boss.fail(name, job.id, { message: String(error) }, this.#insisting);
+      await this.#fail(job, error, this.#insisting);
     } finally {
       expired.abort();
       running.delete(job.id);
       void this.#fetch(definition);
     }
   }
+
+  async #fail({ id, name, retryCount, retryLimit }: Job, error: unknown, options?: PgBoss.ConnectionOptions) {
+    await this.boss.fail(name, id, { message: String(error) }, options);
+    if (retryCount < retryLimit) return;
+    failures.inc({ queue: name });
+    this.#log.error({ err: error, queue: name, job: id, attempts: retryCount + 1 }, 'a job failed for good');
+  }
+
+  #runningIds = (): string[] => this.#definitions.flatMap(({ running }) => [...running.keys()]);
 
   /** While the database is gone, the query is repeated. */
   async #insist(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
@@ -207,7 +245,7 @@ class BossQueue implements Queue {
     const names = this.#definitions.map(({ name }) => name);
     await this.#db.$client.query(
       `update pgboss.job set started_on = now() where name = any($1) and state = 'active' and id = any($2::uuid[])`,
-      [names, this.#definitions.flatMap(({ running }) => [...running.keys()])],
+      [names, this.#runningIds()],
     );
     await this.#db.$client.query(
       `update pgboss.job set state = 'retry' where name = any($1) and state = 'active' and started_on < now() - make_interval(secs => $2)`,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer as createSecureServer } from 'node:tls';
 
 export interface SmtpServer {
   url: string;
@@ -20,11 +21,11 @@ const unfold = (text: string) =>
         .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
     : text;
 
-/** A mail server that accepts everything and delivers nothing. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+/** A mail server that accepts everything and delivers nothing; with a certificate, over TLS. */
+export async function startSmtpServer(certificate?: { key: string; cert: string }): Promise<SmtpServer> {
   const letters: SmtpServer['letters'] = [];
   const state = { refusals: 0, silences: 0 };
-  const server = createServer((socket) => {
+  const serve = (socket: Socket) => {
     let to: string[] = [];
     let text: string | undefined;
     let rest = '';
@@ -50,10 +51,13 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       rest = lines.pop()!;
       lines.forEach(answer);
     });
-  });
+    // Of somebody who does not trust the certificate, or goes in the middle.
+    socket.on('error', () => {});
+  };
+  const server = certificate ? createSecureServer(certificate, serve) : createServer(serve);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return Object.assign(state, {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${certificate ? 'smtps' : 'smtp'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });

@@ -1,4 +1,4 @@
-export { openDatabase, type Database } from './openDatabase.ts';
+export { hasDatabase, openDatabase, type Database } from './openDatabase.ts';
 export { openClock, type Clock } from './clock.ts';
 export { migrate, MigrationFailed, oneAtATime } from './migrate.ts';
 export { removeInPortions } from './removeInPortions.ts';

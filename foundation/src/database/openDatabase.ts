@@ -54,6 +54,12 @@ async function openInMemory(template: DatabaseTemplate | undefined, log: Databas
   return { pool: embedded.pool, embedded: true, close: embedded.close };
 }
 
+const FOLDER = 'postgres';
+
+/** Whether there is a database to open, so that a command for a site that is not there does not make one. */
+export const hasDatabase = ({ url, dataDir }: { url?: string; dataDir: string }): boolean =>
+  url !== undefined || existsSync(join(dataDir, FOLDER, 'PG_VERSION'));
+
 /** PGlite's files are readable and writable for everybody on the machine; this folder keeps them to the user who runs it. */
 function ownFolder(path: string): string {
   mkdirSync(path, { recursive: true });
@@ -101,7 +107,7 @@ export async function openDatabase({
   }
   try {
     const embedded = await openEmbedded({
-      folder: ownFolder(join(dataDir, 'postgres')),
+      folder: ownFolder(join(dataDir, FOLDER)),
       answerWithinMs,
       onFailure(error) {
         log.error(error, 'The embedded database failed.');

@@ -48,14 +48,21 @@ async function databaseOrExit({ database, dataDir }: Settings, log: FastifyBaseL
   }
 }
 
+/** Has what Node and libraries warn of written by the log. Otherwise it stands between the log's lines, in another form. */
+function logWarnings(log: FastifyBaseLogger): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn(warning));
+}
+
 /**
  * Creates the server, with its probes and its database, from the environment. A wrong setting ends the process with one
  * sentence. `secrets` are those that the server needs: here they are made if they are neither set nor kept from an earlier start.
  */
 export async function openServer(env: NodeJS.ProcessEnv, secrets: KeptSecret[]) {
   const settings = await orExit(() => readSettings(env));
-  await orExit(() => refuseWrongBucket(settings.files));
   const server = Fastify(serverOptions(settings));
+  logWarnings(server.log);
+  await orExit(() => refuseWrongBucket(settings.files));
   const database = await databaseOrExit(settings, server.log);
   await orExit(() => makeSecrets(env, secrets));
   await server.register(probes, { database });

@@ -68,6 +68,7 @@ const schema = z.object({
   AI_BASE_URL: webAddress.optional(),
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
+  AI_MAX_TOKENS: wholeNumber(16_000, 1),
   FREE_PROJECT_LIMIT: wholeNumber(0),
   DEMO: trueOrFalse.optional(),
 });
@@ -106,7 +107,7 @@ export function readSettings(env: Environment) {
   requireWith(env, ['OAUTH_GITHUB_CLIENT_ID', 'OAUTH_GITHUB_CLIENT_SECRET'], []);
   requireWith(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], []);
   requireWith(env, ['S3_BUCKET'], ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID']);
-  requireWith(env, ['AI_BASE_URL', 'AI_MODEL'], ['AI_API_KEY']);
+  requireWith(env, ['AI_BASE_URL', 'AI_MODEL'], ['AI_API_KEY', 'AI_MAX_TOKENS']);
   const dataDir = dataFolderOf(env);
   const publicAppUrl = main.PUBLIC_APP_URL ?? `http://localhost:${main.PORT}`;
   let secret = main.JWT_SECRET;
@@ -162,7 +163,12 @@ export function readSettings(env: Environment) {
     grader: { allow: main.GRADER_ALLOW, concurrency: main.GRADER_CONCURRENCY },
     ai:
       main.AI_BASE_URL && main.AI_MODEL
-        ? { baseUrl: main.AI_BASE_URL, apiKey: main.AI_API_KEY, model: main.AI_MODEL }
+        ? {
+            baseUrl: main.AI_BASE_URL,
+            apiKey: main.AI_API_KEY,
+            model: main.AI_MODEL,
+            maxTokens: main.AI_MAX_TOKENS,
+          }
         : undefined,
     registry: toRegistry(parse(registrySchema, env), dataDir),
   };

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -236,5 +236,15 @@ describe('the commands', () => {
     expect(
       await run([registryCommand, 'token', 'create', 'mf-projects'], { ...env, REGISTRY_URL: 'http://127.0.0.1:9' }),
     ).toEqual({ code: 1, output: 'No registry responds at http://127.0.0.1:9.\n' });
+  });
+
+  it('make no database for a token of a site that is not there', async () => {
+    const DATA_DIR = path.join(folder, 'no-site');
+    const env = { DATA_DIR, DATABASE_URL: '', REGISTRY_URL: '', REGISTRY_TOKEN: '', PORT: '9' };
+    expect(await run([registryCommand, 'token', 'create', 'mf-projects'], env)).toEqual({
+      code: 1,
+      output: expect.stringContaining(`There is no site: none responds at http://localhost:9, and ${DATA_DIR}`),
+    });
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 });

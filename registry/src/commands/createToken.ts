@@ -1,4 +1,4 @@
-import { FolderInUse, openDatabase } from 'foundation/database';
+import { FolderInUse, hasDatabase, openDatabase } from 'foundation/database';
 import { SettingsError, type Settings } from 'foundation/settings';
 import { isOwnProcess } from 'foundation/http';
 import { migrateRegistry } from '../app.ts';
@@ -43,6 +43,11 @@ async function askRunning({ port, registry }: Settings, wanted: WantedToken): Pr
 export async function newToken(settings: Settings, wanted: WantedToken): Promise<string> {
   const told = await askRunning(settings, wanted);
   if (told) return told;
+  // A token of a database made for it would be good for nothing.
+  if (!hasDatabase({ url: settings.database.url, dataDir: settings.dataDir }))
+    throw new Error(
+      `There is no site: none responds at http://localhost:${settings.port}, and ${settings.dataDir} (DATA_DIR) has no database. Start the site first, or set REGISTRY_URL, DATA_DIR or DATABASE_URL to where it is.`,
+    );
   const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir }).catch(
     (error: Error) => {
       throw error instanceof FolderInUse

@@ -17,12 +17,15 @@ Rules
 - When a project is given, change only what is asked and keep the rest as it is.
 - notes: short sentences to the user: what you did, and what you did not understand.`;
 
-// In the text too, because many compatible endpoints ignore the schema of a request.
-const SCHEMA = JSON.stringify(z.toJSONSchema(answerSchema, { io: 'input', unrepresentable: 'any' }));
+/** The shape of the answer, for endpoints that keep models to one. */
+export const answerJsonSchema = z.toJSONSchema(answerSchema, { io: 'input', unrepresentable: 'any' });
 
-export function instructions(): string {
-  return `${RULES}\n\nJSON Schema of the answer:\n${SCHEMA}`;
-}
+// In the text too, because many compatible endpoints ignore or refuse the schema of a request.
+export const instructions = `${RULES}\n\nJSON Schema of the answer:\n${JSON.stringify(answerJsonSchema)}`;
+
+/** Asks for another answer, because of a problem with the last. */
+export const repairText = (problem: string): string =>
+  `Your answer cannot be used:\n${problem}\nAnswer again with the whole, corrected JSON object and nothing else.`;
 
 export function requestText({ prompt, category, difficulty, name, previous }: GenerateRequest): string {
   return [

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { startFakeModel, type FakeModel } from '../testing/fakeModel.ts';
+import { PROJECT, startFakeModel, type FakeModel } from '../testing/fakeModel.ts';
 import { GenerationFailed, type GenerateRequest } from '../generator.ts';
 import { modelGenerator } from './modelGenerator.ts';
 
@@ -21,7 +22,8 @@ async function failureOf(work: Promise<unknown>): Promise<GenerationFailed> {
 
 describe('a model behind an OpenAI-compatible endpoint', () => {
   let model: FakeModel;
-  const generator = () => modelGenerator({ baseUrl: model.url, apiKey: 'secret-key', model: 'fake-1' });
+  const generator = () =>
+    modelGenerator({ baseUrl: model.url, apiKey: 'secret-key', model: 'fake-1', maxTokens: 16_000 });
 
   afterEach(() => model.close());
 
@@ -55,11 +57,6 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
     ]);
   });
 
-  it('accepts JSON in a Markdown fence', async () => {
-    model = await startFakeModel({ kind: 'fenced' });
-    expect((await generator().generate(REQUEST)).project.name).toBe('Harbour Desk');
-  });
-
   it('keeps the name the user gave', async () => {
     model = await startFakeModel();
     expect((await generator().generate({ ...REQUEST, name: 'My Harbour' })).project.name).toBe('My Harbour');
@@ -73,7 +70,7 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
       expect(failure).toMatchObject({ retryable: false, message: 'The model did not return a valid project.' });
       expect(inspect(failure, { depth: 10 })).not.toContain(REQUEST.prompt);
       expect(inspect(failure, { depth: 10 }).length).toBeLessThan(4000);
-      expect(model.requests).toHaveLength(1);
+      expect(model.requests).toHaveLength(2);
     },
   );
 
@@ -106,6 +103,75 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
       retryable: true,
       message: 'The model took too long to answer.',
     });
+  });
+
+  it('asks a model that is always busy four times', async () => {
+    model = await startFakeModel();
+    model.answer = () => ({ status: 429, body: { error: { message: 'slow' } }, headers: { 'retry-after': '0.05' } });
+    const failure = await failureOf(generator().generate(REQUEST));
+    expect(failure).toMatchObject({ isRefused: true, message: 'The model is too busy. Please try again later.' });
+    expect(model.requests).toHaveLength(4);
+  });
+
+  it.each([
+    ['a date', () => ({ headers: { 'retry-after': new Date(Date.now() + 2_000).toUTCString() } })],
+    ['milliseconds', () => ({ headers: { 'retry-after-ms': '300' } })],
+    ['words', () => ({ message: 'Rate limit reached. Please try again in 0.3s.' })],
+  ])('reads how long to wait from %s', async (_what, told) => {
+    model = await startFakeModel();
+    const { headers, message } = { message: 'busy', headers: {}, ...told() };
+    const times: number[] = [];
+    model.answer = () => {
+      times.push(Date.now());
+      return times.length === 1 ? { status: 429, body: { error: { message } }, headers } : JSON.stringify(PROJECT);
+    };
+    await generator().generate(REQUEST);
+    expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(290);
+    expect(model.requests).toHaveLength(2);
+  });
+
+  it('keeps other requests waiting while the endpoint wants no request', async () => {
+    model = await startFakeModel();
+    const one = generator();
+    const times: number[] = [];
+    const first = new Promise<void>((resolve) => {
+      model.answer = () => {
+        resolve();
+        times.push(Date.now());
+        if (times.length > 1) return JSON.stringify(PROJECT);
+        return { status: 429, body: {}, headers: { 'retry-after-ms': '600' } };
+      };
+    });
+    const told = one.generate(REQUEST);
+    await first;
+    await pause(100);
+    await Promise.all([told, one.generate(REQUEST), one.generate(REQUEST)]);
+    expect(times.slice(1).every((time) => time - times[0]! >= 590)).toBe(true);
+    expect(times).toHaveLength(4);
+  });
+
+  it('names the field that is wrong in the log, and asks for a correction in the same words', async () => {
+    model = await startFakeModel({ kind: 'badTest' });
+    const failure = await failureOf(generator().generate(REQUEST));
+    expect(String(failure.cause)).toContain('tasks.0.tests.0.expect: must expect something');
+    expect(model.requests[1]!.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(model.requests[1]!.body.messages.at(-1)!.content).toContain('tasks.0.tests.0.expect: must expect something');
+  });
+
+  it('takes the corrected answer', async () => {
+    model = await startFakeModel();
+    model.answer = ({ messages }) => (messages.length > 2 ? JSON.stringify(PROJECT) : '{"name":"Harbour Desk"}');
+    expect((await generator().generate(REQUEST)).project.tasks).toHaveLength(2);
+  });
+
+  it('logs what an endpoint says in short, without keys', async () => {
+    model = await startFakeModel();
+    const said = `Incorrect API key: secret-key, sk-proj-abc***xyz, AIzaSyD4f8a9b7c6d5e4f3. ${'word '.repeat(500)}`;
+    model.answer = () => ({ status: 401, body: { error: { message: said } } });
+    const shown = inspect(await failureOf(generator().generate(REQUEST)), { depth: 10 });
+    expect(shown).toContain('The endpoint answered 401: Incorrect API key: …');
+    expect(shown).not.toMatch(/secret-key|abc|xyz|AIza/);
+    expect(shown.length).toBeLessThan(3000);
   });
 
   it.each(['failing', 'refusing'] as const)('reports an endpoint that is %s without asking it again', async (kind) => {

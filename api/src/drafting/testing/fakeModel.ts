@@ -8,7 +8,6 @@ type FakeAnswer =
   | 'garbage'
   | 'wrongShape'
   | 'untidy'
-  | 'nested'
   | 'badTest'
   | 'cutOff'
   | 'silent'
@@ -21,20 +20,35 @@ type FakeAnswer =
   | 'hangsUp'
   | 'endless';
 
+/** The parameters of a request. */
+export type ChatBody = Record<string, unknown> & {
+  messages: { role: string; content: string }[];
+  response_format?: { type: string };
+};
+
+export interface EndpointAnswer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
 export interface FakeModel {
   /** As expected in `AI_BASE_URL`. */
   url: string;
-  requests: { authorization: string | undefined; body: Record<string, unknown>; text: string }[];
+  requests: { authorization: string | undefined; body: ChatBody; text: string }[];
   /** The kind of answer that the next requests get. */
   kind: FakeAnswer;
   /** The project's name in a good answer. */
   name: string;
+  /** Answers instead of `kind`, if set: with what the model writes, or as the endpoint. */
+  answer?: (body: ChatBody) => string | EndpointAnswer;
   /** Runs once, between the arrival of the next request and its answer. */
   meanwhile?: () => Promise<void>;
   close(): Promise<void>;
 }
 
-const PROJECT = {
+/** What a good answer says. */
+export const PROJECT = {
   name: 'Harbour Desk',
   description: 'Boats and who owns them.',
   category: 'Backend',
@@ -78,38 +92,29 @@ const PROJECT = {
   notes: ['Two tasks about boats.'],
 };
 
-/** Too much of everything, a level spelled differently, nested markup, half an emoji, and invisible or direction-changing characters. */
+/** Too much of everything, a level spelled differently, half an emoji, and invisible or direction-changing characters. */
 const UNTIDY = {
   ...PROJECT,
   category: 'Boats',
   difficulty_level: ' ADVANCED ',
-  name: `Har<<b>script>bour \u202e\ud83d${'x'.repeat(300)}`,
+  name: `Harbour \u202e\ud83d${'x'.repeat(300)}`,
   max_team_size: 1000,
   tasks: Array.from({ length: 21 }, (_, index) => ({
     ...PROJECT.tasks[0],
     name: `Task ${index}`,
-    description: '<<b>script>alert(1)<</b>/script>'.concat('x'.repeat(5000)),
+    description: '\u2060'.concat('x'.repeat(5000)),
     difficulty_level: [0, 4, 2.4][index] ?? 1,
     duration_in_days: [0, 1000][index] ?? 3,
     order: index - 5,
-    tests: PROJECT.tasks[0]!.tests.map((test) => ({ ...test, name: '<<b>i>Lists\u202e boats' })),
-    prerequisites: Array.from({ length: 15 }, (_unused, count) => `<i>Knowledge</i> ${count}`),
+    tests: PROJECT.tasks[0]!.tests.map((test) => ({ ...test, name: 'Lists\u202e boats' })),
+    prerequisites: Array.from({ length: 15 }, (_unused, count) => `Knowledge\u200b ${count}`),
     endpoints: Array.from({ length: 30 }, (_unused, count) => ({
       method: 'GET',
       path: `/boats/${count}`,
       description: 'One of them',
     })),
   })).reverse(),
-  notes: ['<<b>img src=x>Two\u202e tasks.', '<br>', ...Array.from({ length: 30 }, () => 'y'.repeat(5000))],
-};
-
-/** As many texts as an answer may hold, each as long as a text may be and nothing but tags inside tags. */
-const NESTED = {
-  ...PROJECT,
-  tasks: Array.from({ length: 20 }, () => ({
-    ...PROJECT.tasks[0],
-    prerequisites: Array.from({ length: 9 }, () => `${'<'.repeat(6_600)}${'b>'.repeat(6_600)}`),
-  })),
+  notes: ['Two\u202e tasks.', '\u200b', ...Array.from({ length: 30 }, () => 'y'.repeat(5000))],
 };
 
 const good = JSON.stringify(PROJECT);
@@ -119,7 +124,6 @@ const CONTENT: Partial<Record<FakeAnswer, string>> = {
   garbage: 'Sure! I would love to help you with your boats.',
   wrongShape: JSON.stringify({ ...PROJECT, tasks: [{ title: 'no name' }] }),
   untidy: JSON.stringify(UNTIDY),
-  nested: JSON.stringify(NESTED),
   badTest: JSON.stringify({
     ...PROJECT,
     tasks: [{ ...PROJECT.tasks[0], tests: [{ name: 'Says nothing', request: { path: 'boats' }, expect: {} }] }],
@@ -135,10 +139,15 @@ function* withoutEnd(): Generator<string> {
 /** Starts a local endpoint that answers chat completions as models do, well or badly. */
 export async function startFakeModel({ kind = 'good' as FakeAnswer } = {}): Promise<FakeModel> {
   const server = await startServer(async (request, response) => {
-    const body = JSON.parse(request.text) as Record<string, unknown>;
+    const body = JSON.parse(request.text) as ChatBody;
     model.requests.push({ authorization: request.headers.authorization, body, text: request.text });
     await model.meanwhile?.();
     model.meanwhile = undefined;
+    const answer = model.answer?.(body) ?? CONTENT[model.kind]?.replace(PROJECT.name, model.name);
+    if (typeof answer === 'object') {
+      for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
+      return sendJson(response, answer.status, answer.body);
+    }
     if (model.kind === 'silent') return;
     if (model.kind === 'failing') return sendJson(response, 500, { error: { message: 'out of memory' } });
     if (model.kind === 'refusing') return sendJson(response, 401, { error: { message: 'bad key' } });
@@ -168,7 +177,7 @@ export async function startFakeModel({ kind = 'good' as FakeAnswer } = {}): Prom
         {
           index: 0,
           finish_reason: model.kind === 'cutOff' ? 'length' : 'stop',
-          message: { role: 'assistant', content: CONTENT[model.kind]?.replace(PROJECT.name, model.name) },
+          message: { role: 'assistant', content: answer },
         },
       ],
       usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },

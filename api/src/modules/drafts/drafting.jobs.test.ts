@@ -1,9 +1,8 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { ProjectDraft } from 'shared/contract';
 import { tables } from '../../database/index.ts';
-import { startFakeModel, type FakeModel } from '../../drafting/testing/fakeModel.ts';
+import { PROJECT, startFakeModel, type FakeModel } from '../../drafting/testing/fakeModel.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import {
   archiveGeneration,
@@ -35,6 +34,7 @@ describe('generating drafts', () => {
   beforeEach(async () => {
     ada = await signUp(api);
     model.kind = 'good';
+    model.answer = undefined;
     model.name = 'Harbour Desk';
     model.requests.length = 0;
   });
@@ -64,7 +64,7 @@ describe('generating drafts', () => {
       difficulty_level: 'Beginner',
       tasks: [
         { name: 'List the boats', order: 0 },
-        { name: 'Moor a boat', order: 1, prerequisites: ['List the boats'] },
+        { name: 'Moor <b>a boat</b>', order: 1, prerequisites: ['List the boats'] },
       ],
     });
     expect(draft.revisions![0]!.notes).toEqual(['Two tasks about boats.']);
@@ -97,7 +97,7 @@ describe('generating drafts', () => {
       [2, 3],
       [1, 3],
     ]);
-    expect(tasks[0]!.description).toBe(`alert(1)${'x'.repeat(3992)}`);
+    expect(tasks[0]!.description).toBe('x'.repeat(4000));
     expect(tasks[0]!.prerequisites).toEqual(Array.from({ length: 10 }, (_, index) => `Knowledge ${index}`));
     expect(tasks[0]!.endpoints).toHaveLength(20);
     expect(tasks[0]!.tests).toEqual([{ name: 'Lists boats' }]);
@@ -105,17 +105,16 @@ describe('generating drafts', () => {
     expect((await api.post(`/projects/drafts/${id}/finalize/`, { as: ada })).status).toBe(200);
   });
 
-  it('cleans an answer of tags inside tags without keeping everybody else waiting', async () => {
-    model.kind = 'nested';
+  it('keeps what looks like markup, and joiners, as content', async () => {
+    const description =
+      'Render a <table> with <th scope="col">; keep a Promise<Boat[]>. Refuse x if 0<x and x>9. می‌خواهم 👩‍🚀';
+    const [task] = PROJECT.tasks;
+    model.answer = () =>
+      JSON.stringify({ ...PROJECT, name: 'A <canvas> & a Map<K, V>', tasks: [{ ...task, description }] });
     const { id } = await generating();
-    const delays = monitorEventLoopDelay();
-    delays.enable();
     await api.runJobs();
-    delays.disable();
-    const draft = await read(id);
-    expect(draft.status).toBe('pending_review');
-    expect(JSON.stringify(draft)).not.toContain('<');
-    expect(delays.max / 1e6).toBeLessThan(3_000);
+    const { name, latest_project_json } = await read(id);
+    expect([name, latest_project_json!.tasks[0]!.description]).toEqual(['A <canvas> & a Map<K, V>', description]);
   });
 
   it('archives the draft if the model does not answer with a project, and keeps the earlier project', async () => {
@@ -132,7 +131,8 @@ describe('generating drafts', () => {
       project_json: null,
       notes: ['The model did not return a valid project.'],
     });
-    expect(model.requests).toHaveLength(1);
+    // The second time with the reason.
+    expect(model.requests).toHaveLength(2);
   });
 
   it('can refine and finalize an archived draft', async () => {
@@ -175,6 +175,21 @@ describe('generating drafts', () => {
     expect([status, body.code]).toEqual([429, 'too_many_requests']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3600);
     expect((await read(id)).status).toBe('pending_review');
+  });
+
+  it.each([
+    ['does not cost', 'refusing', 202],
+    ['that the model answered badly costs', 'garbage', 429],
+  ] as const)('a try %s one of the day’s refinements: %s', async (_what, kind, after) => {
+    const { id } = await generating();
+    await api.runJobs();
+    model.kind = kind;
+    for (let count = 0; count < 3; count += 1) {
+      expect((await refine(id)).status).toBe(202);
+      await api.runJobs();
+      expect((await read(id)).status).toBe('archived');
+    }
+    expect((await refine(id)).status).toBe(after);
   });
 
   it('archives a draft whose worker died twice, so that polling ends', async () => {
@@ -300,13 +315,13 @@ describe('generating drafts', () => {
 
   it('takes the name that a prompt asked for, but keeps one that the model only spells differently', async () => {
     const { id } = await generating();
-    await rename(id, 'Boats <small>');
+    await rename(id, 'My Boats');
     await api.runJobs();
-    expect((await read(id)).name).toBe('Boats <small>');
-    model.name = 'Boats ';
+    expect((await read(id)).name).toBe('My Boats');
+    model.name = 'My Boats ';
     await refine(id, 'add a task about storms');
     await api.runJobs();
-    expect(await read(id)).toMatchObject({ name: 'Boats <small>', latest_project_json: { name: 'Boats <small>' } });
+    expect(await read(id)).toMatchObject({ name: 'My Boats', latest_project_json: { name: 'My Boats' } });
     model.name = 'Storm Desk';
     await refine(id, 'rename it to Storm Desk');
     await api.runJobs();

@@ -69,7 +69,12 @@ export function startDrafting(app: FastifyInstance): void {
       if (!isFinal) throw error;
       const note =
         error instanceof GenerationFailed ? error.message : 'Something went wrong on our side during generation.';
-      await app.transaction((tx) => archiveGeneration(tx, claim, note));
+      await app.transaction(async (tx) => {
+        const isArchived = await archiveGeneration(tx, claim, note);
+        // A try that no model answered is not one of the day's.
+        if (isArchived && error instanceof GenerationFailed && error.isRefused)
+          await app.forgiveLimit('refine', claim.ownerId, tx);
+      });
     }
   });
 

@@ -22,6 +22,7 @@ const { categories, difficulties, draftRevisions, drafts } = tables;
 /** One attempt at a generation. One whose claim was replaced writes nothing; its number would not do, because it is reused. */
 export interface ClaimedGeneration {
   draftId: number;
+  ownerId: number;
   revisionId: number;
   attempt: number;
   claim: string;
@@ -60,6 +61,7 @@ export async function claimGeneration(
   const difficultyRows = await tx.select().from(difficulties).orderBy(difficulties.id);
   return {
     draftId,
+    ownerId: draft.user_id,
     revisionId,
     attempt,
     claim,
@@ -95,7 +97,7 @@ export async function saveGeneration(
   claim: ClaimedGeneration,
   { project, notes, generator }: FinishedGeneration,
 ): Promise<void> {
-  // A name that people chose may contain what generators leave out, such as `<T>`. Apart from that, it is the same name.
+  // A generated name is in normal form; one that people chose may differ from it in nothing else.
   const takesName = claim.name === null || (claim.previous !== null && plainLine(claim.previous.name) !== project.name);
   // A name that was edited while the generator worked wins.
   const name = takesName
@@ -130,8 +132,8 @@ export async function giveBackGeneration(tx: Db, claim: ClaimedGeneration): Prom
   return rows.length > 0;
 }
 
-/** Ends the generation without a result; the draft keeps its earlier project. */
-export async function archiveGeneration(tx: Db, claim: ClaimedGeneration, note: string): Promise<void> {
+/** Ends the generation without a result; the draft keeps its earlier project. False if the attempt was overtaken. */
+export async function archiveGeneration(tx: Db, claim: ClaimedGeneration, note: string): Promise<boolean> {
   const [row] = await tx
     .update(drafts)
     .set({ ...OVER, status: 'archived' })
@@ -142,6 +144,7 @@ export async function archiveGeneration(tx: Db, claim: ClaimedGeneration, note: 
       .update(draftRevisions)
       .set({ notes: [note], completed_at: sql`now()` })
       .where(eq(draftRevisions.id, claim.revisionId));
+  return row !== undefined;
 }
 
 /** A generation that no worker has and none will take. */

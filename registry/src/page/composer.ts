@@ -14,10 +14,10 @@ const MATCHING_MS = 100;
 interface ComposedPage {
   page: SplicedPage;
   isFound: boolean;
-  /** The address of the site that was meant by one that is not found. */
-  meant?: string | undefined;
   /** Whose screen it shows: a remote's, or the shell's. */
   owner: string;
+  /** The address of the site that was meant by one that is not found. */
+  meant?: string | undefined;
   /** False if its frame could not be read or its route not be found in time; the page is then composed again for the next visitor. */
   isWhole: boolean;
 }
@@ -89,10 +89,10 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     const isFound = match !== undefined;
     const owner = match?.remote ?? 'shell';
     const known = key ? pages.get(key) : undefined;
-    if (known) return { page: known, isFound, meant, owner, isWhole: isInTime };
+    if (known) return { page: known, isFound, owner, meant, isWhole: isInTime };
     const { page, isWhole } = await build(selection, document, match);
     if (key && isWhole && !pages.has(key)) void remember(pages, key, page).compressWell();
-    return { page, isFound, meant, owner, isWhole: isWhole && isInTime };
+    return { page, isFound, owner, meant, isWhole: isWhole && isInTime };
   };
 
   return {

@@ -3,7 +3,7 @@ import { type DialogForm, FormDialog } from 'shared/overlays';
 import { Link } from 'shared/router';
 import { selectUser } from 'shared/session';
 import { useAppSelector } from 'shared/store';
-import { Alert, EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
+import { Alert, EmptyState, ErrorState, LinkButton, Skeleton, Stack } from 'shared/ui';
 import { paths } from '../paths.ts';
 import { registerTexts } from '../texts.ts';
 import { RegisterTeamForm } from './RegisterTeamForm.tsx';
@@ -20,10 +20,10 @@ export function RegisterTeamDialog({ isOpen, onClose, project }: Props) {
   return (
     <FormDialog isOpen={isOpen} onClose={onClose} title={registerTexts.title} description={registerTexts.description}>
       {(form) => (
-        <>
+        <Stack>
           {project.is_premium && !hasPlan && <PremiumOnly />}
           <Content projectId={String(project.id)} {...form} />
-        </>
+        </Stack>
       )}
     </FormDialog>
   );

@@ -5,8 +5,9 @@ import { scriptJson } from './scriptJson.ts';
  * Runs in the page before anything is loaded, so that data and code load in parallel. Arguments: the route's reads, the
  * route's path (whose parameters it takes from the address), and whether a session is needed. It
  * - marks the document as signed in or not, for the HTML that is already in the page;
- * - in that HTML, holds back presses of buttons and forms until their program is loaded, and remembers the button for it
- *   (otherwise the browser would submit the form and put a password into the address);
+ * - in that HTML, holds back presses of buttons, forms, and links that lead nowhere until their program is loaded, and
+ *   remembers the button for it (otherwise the browser would submit the form and put a password into the address, or jump
+ *   to the top);
  * - leaves expired tokens to the shell, which refreshes them first, because a 401 would end the session.
  */
 export const firstReadsScript = `((reads,route,needsSession)=>{
@@ -14,7 +15,7 @@ let token,expires;
 try{const stored=JSON.parse(localStorage.getItem('auth-storage'))||{};token=(stored.state||stored).accessToken}catch{}
 document.documentElement.setAttribute('data-session',token?'in':'out');
 const hold=event=>{
-const element=event.target.closest(event.type==='click'?'button':'form');
+const element=event.target.closest(event.type==='click'?'button,a[href="#"]':'form');
 if(!element?.closest('[data-ahead],[data-standing]'))return;
 event.preventDefault();
 if(element.localName==='button')window.__pressed=element;

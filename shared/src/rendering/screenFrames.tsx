@@ -80,7 +80,7 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
  */
 export async function screenFrames(manifest: RemoteManifest, routes: PageRoute[]): Promise<Record<string, string>> {
   requireSamePaths(manifest, routes);
-  const plain = manifest.routes.filter(({ path, skeleton }) => !path.includes(':') && skeleton !== 'none');
+  const plain = manifest.routes.filter(({ path }) => !path.includes(':'));
   return Object.fromEntries(
     await Promise.all(plain.map(async (route) => [route.path, await frameOf(manifest, routes, route)])),
   );

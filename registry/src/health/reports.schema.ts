@@ -15,6 +15,8 @@ const report = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('mounted'), ms: z.number().min(0).max(600_000).optional() }),
   z.object({ ...about, kind: z.literal('failed'), phase: z.enum(['load', 'mount', 'render', 'runtime']), message }),
   z.object({ ...about, kind: z.literal('recovered') }),
+  /** A file of the release did not arrive as it was released; `message` is its address. */
+  z.object({ ...about, kind: z.literal('undelivered'), message }),
 ]);
 
 const batch = z.object({ reports: z.array(z.unknown()).max(50) });

@@ -70,13 +70,16 @@ async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<
   );
 }
 
+/** What is counted, and judged by. A file that was not delivered is in neither: it says nothing about its release. */
+const COUNTERS = { mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const;
+
 async function storeMinutes(db: Queries, reports: AttributedReport[]): Promise<void> {
   const rows = gather(
     reports,
     (report) => `${report.name}|${report.version}|${minuteOf(report.at).getTime()}`,
     (report) => ({ ...base(report), minute: minuteOf(report.at), mounts: 0, failures: 0, recoveries: 0 }),
     (row, report) => {
-      row[({ mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const)[report.kind]] += 1;
+      row[COUNTERS[report.kind as keyof typeof COUNTERS]] += 1;
     },
   );
   await inParts(rows, (part) =>
@@ -114,7 +117,7 @@ async function storeLoads(db: Queries, reports: AttributedReport[]): Promise<voi
 
 async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<void> {
   const rows = gather(
-    reports.filter((report) => report.kind === 'failed'),
+    reports.filter((report) => report.phase !== undefined),
     (report) => `${report.name}|${report.version}|${report.phase}|${report.message}`,
     (report) => ({ ...base(report), phase: report.phase!, message: report.message!, count: 0, lastAt: report.at }),
     (row) => (row.count += 1),
@@ -132,8 +135,9 @@ async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<vo
 
 /** Stores a batch in at most four statements; very large batches take a few more. */
 export async function storeReports(db: Queries, reports: AttributedReport[]): Promise<void> {
-  await storeVisitors(db, reports);
-  await storeMinutes(db, reports);
-  await storeLoads(db, reports);
+  const counted = reports.filter(({ kind }) => kind in COUNTERS);
+  await storeVisitors(db, counted);
+  await storeMinutes(db, counted);
+  await storeLoads(db, counted);
   await storeErrors(db, reports);
 }

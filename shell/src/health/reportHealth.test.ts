@@ -1,5 +1,8 @@
 import type { PageDocument } from 'shared/contract';
+import { ask } from '../federation/askAgain.ts';
 import { createHealthReporter } from './reportHealth.ts';
+
+jest.mock('../natives.ts', () => ({ natives: Object.assign(window, { timeoutSignal: () => undefined }) }));
 
 const page = {
   remotes: [
@@ -8,7 +11,9 @@ const page = {
   ],
 } as PageDocument;
 const sent: [address: string, body: Blob][] = [];
-navigator.sendBeacon = (address, body) => Boolean(sent.push([String(address), body as Blob]));
+Object.assign(window, {
+  sendBeacon: (address: string, body: Blob) => Boolean(sent.push([address, body])),
+});
 const report = createHealthReporter(page);
 
 beforeEach(() => jest.useFakeTimers());
@@ -56,6 +61,17 @@ it.each([
     ]);
   },
 );
+
+it('says of a file that did not arrive that it was not delivered, and does not blame its release', async () => {
+  const file = 'http://localhost/remotes/mf-teams/1.1.0/list.0a1b.js';
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const error: unknown = await ask(file, () => Promise.reject(new TypeError('dropped'))).catch((reason) => reason);
+  report.failed('mf-teams', '1.1.0', 'load', error);
+  jest.advanceTimersByTime(1_000);
+  expect(await reports()).toEqual([
+    [{ remote: 'mf-teams', version: '1.1.0', kind: 'undelivered', message: '/remotes/mf-teams/1.1.0/list.0a1b.js' }],
+  ]);
+});
 
 it('sends what waits when the page is left, at most fifty in one call', async () => {
   for (let i = 0; i < 51; i++) report.mounted('mf-teams', '1.1.0', i);

@@ -47,10 +47,12 @@ function readsStartedBy(
   return asked;
 }
 
-/** Runs the same script, and returns its reports after these events. */
-function reportsAfter(html: string, ...events: [name: string, event: object][]): unknown[] {
+/** Runs the same script, and returns its reports after these events, and what it fetched and started. */
+async function watchedDuring(html: string, events: [name: string, event: object][], isOnline = true) {
   const listeners: Record<string, (event: object) => void> = {};
   const reports: unknown[] = [];
+  const fetched: unknown[] = [];
+  const started: unknown[] = [];
   const nothing = () => {};
   const element = { setAttribute: nothing, toggleAttribute: nothing, dataset: {} };
   const page = {
@@ -58,10 +60,17 @@ function reportsAfter(html: string, ...events: [name: string, event: object][]):
     document: {
       documentElement: element,
       querySelector: () => element,
+      querySelectorAll: () => [],
       createElement: () => ({}),
-      head: { append: nothing },
+      head: { append: ({ src }: { src: string }) => started.push(src) },
     },
     location: { pathname: '/' },
+    URL,
+    fetch: async (href: string, { cache }: { cache: string }) => {
+      fetched.push([href, cache]);
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return new Response('');
+    },
     navigator: {
       sendBeacon: (_: string, body: string) => reports.push(...(JSON.parse(body) as { reports: unknown[] }).reports),
     },
@@ -71,8 +80,11 @@ function reportsAfter(html: string, ...events: [name: string, event: object][]):
     setTimeout: nothing,
   };
   runInNewContext(html.match(/<script nonce="[^"]*">(.*?)<\/script>/s)![1]!, { ...page, window: page, self: page });
-  for (const [name, event] of events) listeners[name]!(event);
-  return reports;
+  for (const [name, event] of events) {
+    listeners[name]!(event);
+    await new Promise(setImmediate);
+  }
+  return { reports, fetched, started };
 }
 
 const scriptError = (path: string): [string, object] => [
@@ -95,13 +107,26 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toBeDefined();
   });
 
-  it('reports a shell that cannot be loaded, but not one whose load is cancelled because the visitor leaves', async () => {
+  it('starts a shell that cannot be loaded again, past the cache, and reports it if that fails too', async () => {
     const { body } = await open('/');
     const broken = scriptError('/shell/0.1.0/main.js');
-    expect(reportsAfter(body, broken)).toEqual([
+    expect(await watchedDuring(body, [broken])).toEqual({
+      reports: [],
+      fetched: [['http://localhost/shell/0.1.0/main.js', 'reload']],
+      started: ['http://localhost/shell/0.1.0/main.js#again'],
+    });
+    expect((await watchedDuring(body, [broken, broken])).reports).toEqual([
       expect.objectContaining({ remote: 'shell', kind: 'failed', phase: 'load' }),
     ]);
-    expect(reportsAfter(body, ['beforeunload', {}], broken)).toEqual([]);
+    expect((await watchedDuring(body, [broken], false)).reports).toEqual([
+      { remote: 'shell', version: '0.1.0', kind: 'undelivered', message: '/shell/0.1.0/main.js' },
+    ]);
+  });
+
+  it('does nothing about a shell whose load is cancelled because the visitor leaves', async () => {
+    const { body } = await open('/');
+    const events: [string, object][] = [['beforeunload', {}], scriptError('/shell/0.1.0/main.js')];
+    expect(await watchedDuring(body, events)).toEqual({ reports: [], fetched: [], started: [] });
   });
 
   it('contains one version of each remote, the reason for it, and the public settings', async () => {
@@ -411,13 +436,12 @@ describe('a canary of the shell', () => {
     expect(Object.keys(importMapOf(canary).integrity)).toEqual(
       expect.arrayContaining(['/shell/0.2.0/main.js', '/shell/0.1.0/main.js']),
     );
-    const failures = reportsAfter(
-      canary,
+    const { reports } = await watchedDuring(canary, [
       scriptError('/shell/0.2.0/main.js'),
       scriptError('/shell/0.2.0/main.js'),
       scriptError('/shell/0.1.0/main.js'),
-    );
-    expect(failures).toMatchObject(['0.2.0', '0.1.0'].map((version) => ({ remote: 'shell', version, kind: 'failed' })));
+    ]);
+    expect(reports).toMatchObject(['0.2.0', '0.1.0'].map((version) => ({ remote: 'shell', version, kind: 'failed' })));
     expect(stable).toContain('("0.1.0",null)');
     expect(stable).not.toContain('/shell/0.2.0/');
   });

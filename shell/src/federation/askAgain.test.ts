@@ -1,8 +1,6 @@
 import type * as AskAgain from './askAgain.ts';
 
-jest.mock('../natives.ts', () => ({
-  natives: { fetch: (...call: Parameters<typeof fetch>) => fetch(...call), timeoutSignal: () => undefined },
-}));
+jest.mock('../natives.ts');
 
 const entry = 'http://localhost/remotes/mf-teams/1.0.0/entry.js';
 const chunk = 'http://localhost/remotes/mf-teams/1.0.0/list.js';

@@ -78,6 +78,7 @@ async function load<T>(href: string, from: (fragment: string) => Promise<T>): Pr
     const value = await inTime(
       from(fragment).finally(() => (isOver = true)),
       `${href} did not arrive`,
+      natives,
     );
     // What came from its first URL was something else.
     if (fragment) tell(href);

@@ -1,6 +1,8 @@
 import type { HostServices, MountProps } from 'shared/contract';
 import { healingMount } from './healingMount.ts';
 
+jest.mock('../natives.ts');
+
 const lifecycles = {
   bootstrap: async () => {},
   mount: jest.fn(async (_props: MountProps) => {}),

@@ -1,5 +1,6 @@
 import type { RemoteLifecycles, ResolvedRelease } from 'shared/contract';
 import { inTime } from 'shared/remote';
+import { natives } from '../natives.ts';
 import { loadModule } from './container.ts';
 
 const loaded = new Map<string, Promise<RemoteLifecycles>>();
@@ -12,10 +13,10 @@ function isLifecycles(value: unknown): value is RemoteLifecycles {
 }
 
 async function load(name: string, { version, entry }: ResolvedRelease): Promise<RemoteLifecycles> {
-  const module = await inTime(loadModule(entry, './remote'), `${name} ${version} did not arrive`);
+  const module = await inTime(loadModule(entry, './remote'), `${name} ${version} did not arrive`, natives);
   if (!isLifecycles(module))
     throw new Error(`${name} ${version} does not export the lifecycles bootstrap, mount and unmount.`);
-  await inTime(module.bootstrap({ name } as never), `${name} ${version} did not start`);
+  await inTime(module.bootstrap({ name } as never), `${name} ${version} did not start`, natives);
   return module;
 }
 

@@ -1,5 +1,6 @@
 import type { HostServices, MountProps, RemoteFailure, ResolvedRelease } from 'shared/contract';
 import { inTime } from 'shared/remote';
+import { natives } from '../natives.ts';
 import { loadRelease } from './loadRelease.ts';
 
 export interface Mounted {
@@ -63,7 +64,7 @@ export async function mountRelease({
   // The async function turns a synchronous throw into a rejection.
   const mounting = (async () => lifecycles.mount(props))();
   try {
-    await inTime(mounting, `${remote} ${release.version} did not mount`);
+    await inTime(mounting, `${remote} ${release.version} did not mount`, natives);
   } catch (error) {
     domElement.remove();
     // If it finishes mounting later, another release is in its place by then.

@@ -2,7 +2,7 @@ import type { PageDocument } from 'shared/contract';
 import { ask } from '../federation/askAgain.ts';
 import { createHealthReporter } from './reportHealth.ts';
 
-jest.mock('../natives.ts', () => ({ natives: Object.assign(window, { timeoutSignal: () => undefined }) }));
+jest.mock('../natives.ts');
 
 const page = {
   remotes: [
@@ -11,9 +11,7 @@ const page = {
   ],
 } as PageDocument;
 const sent: [address: string, body: Blob][] = [];
-Object.assign(window, {
-  sendBeacon: (address: string, body: Blob) => Boolean(sent.push([address, body])),
-});
+navigator.sendBeacon = (address, body) => Boolean(sent.push([String(address), body as Blob]));
 const report = createHealthReporter(page);
 
 beforeEach(() => jest.useFakeTimers());

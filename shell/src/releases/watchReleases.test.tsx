@@ -9,6 +9,7 @@ import { SnackbarHost } from 'shared/ui';
 import { createPageState } from './pageState.ts';
 import { watchReleases } from './watchReleases.ts';
 
+jest.mock('../natives.ts');
 // The bundler's variable does not exist in tests.
 jest.mock('../nonce.ts', () => ({ pageNonce: '' }));
 

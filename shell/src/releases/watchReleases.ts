@@ -3,6 +3,7 @@ import type { PageDocument, ResolvedRemote } from 'shared/contract';
 import { api } from 'shared/api';
 import type { AppStore } from 'shared/store';
 import { showSnackbar } from 'shared/ui';
+import { natives } from '../natives.ts';
 import { pageNonce } from '../nonce.ts';
 import { texts } from '../texts.ts';
 import { isSafeMoment } from './isSafeMoment.ts';
@@ -41,10 +42,10 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<b
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   function exchange(): void {
-    clearTimeout(waiting);
+    natives.clearTimeout(waiting);
     if (due.length === 0) return;
     if (!isSafeMoment(store)) {
-      waiting = setTimeout(exchange, SAFE_MOMENT_EVERY_MS);
+      waiting = natives.setTimeout(exchange, SAFE_MOMENT_EVERY_MS);
       return;
     }
     for (const remote of due) page.replace(remote);
@@ -82,9 +83,9 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<b
 
   return async function look() {
     try {
-      const answer = await fetch('/registry/page', {
+      const answer = await natives.fetch('/registry/page', {
         headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) },
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        signal: natives.timeoutSignal(ANSWER_WITHIN_MS),
       });
       if (answer.status !== 200) return answer.status === 304;
       etag = answer.headers.get('etag') ?? '';

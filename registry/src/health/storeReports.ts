@@ -70,7 +70,7 @@ async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<
   );
 }
 
-/** What is counted, and judged by. A file that was not delivered is in neither: it says nothing about its release. */
+/** What is counted, and judged by. Starts are not, and neither is a file that was not delivered: that is not its release's fault. */
 const COUNTERS = { mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const;
 
 async function storeMinutes(db: Queries, reports: AttributedReport[]): Promise<void> {

@@ -82,6 +82,15 @@ it('is not broken by a crash after it was stopped', async () => {
   expect(onStatus.mock.calls).toEqual([['loading'], ['mounted']]);
 });
 
+it('reports an unmount that throws', async () => {
+  lifecycles.unmount.mockRejectedValueOnce(new Error('planted'));
+  const { version, health, stop } = mount(undefined, good.entry);
+  await jest.advanceTimersByTimeAsync(0);
+  stop();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(health.failed.mock.calls).toEqual([['mf-teams', version, 'unmount', new Error('planted')]]);
+});
+
 it('replaces a release that crashes while it mounts, once', async () => {
   lifecycles.mount.mockImplementationOnce(async ({ host }) =>
     host.reportFailure({ remote: 'mf-teams', phase: 'render', error: new Error('planted') }),

@@ -4,6 +4,7 @@ import { natives } from '../natives.ts';
 import { loadRelease } from './loadRelease.ts';
 
 export interface Mounted {
+  version: string;
   update(data: Record<string, unknown>): void;
   unmount(): Promise<void>;
 }
@@ -76,5 +77,5 @@ export async function mountRelease({
     throw (crash as RemoteFailure).error;
   }
   isUp = true;
-  return { update: (next) => void lifecycles.update?.({ ...props, data: next }), unmount };
+  return { version: release.version, update: (next) => void lifecycles.update?.({ ...props, data: next }), unmount };
 }

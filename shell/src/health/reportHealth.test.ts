@@ -1,12 +1,14 @@
 import type { PageDocument } from 'shared/contract';
 import { ask } from '../federation/askAgain.ts';
+import { loadRelease } from '../federation/loadRelease.ts';
 import { createHealthReporter } from './reportHealth.ts';
 
 jest.mock('../natives.ts');
+jest.mock('../federation/container.ts', () => ({ loadModule: () => new Promise(() => {}) }));
 
 const page = {
   remotes: [
-    { name: 'mf-teams', variant: 'canary' },
+    { name: 'mf-teams', version: '1.1.0', variant: 'canary' },
     { name: 'mf-drafts', variant: 'override' },
   ],
 } as PageDocument;
@@ -59,6 +61,13 @@ it.each([
     ]);
   },
 );
+
+it('says that a canary starts before its code runs, which may block the page for good, and of no other release', async () => {
+  for (const version of ['1.1.0', '1.0.0']) void loadRelease('mf-teams', { version, entry: `/${version}.js` } as never);
+  expect(await reports()).toEqual([[{ remote: 'mf-teams', version: '1.1.0', kind: 'started' }]]);
+  void loadRelease('mf-teams', { version: '1.1.0', entry: '/1.1.0.js' } as never);
+  expect(await reports()).toEqual([]);
+});
 
 it('says of a file that did not arrive that it was not delivered, and does not blame its release', async () => {
   const file = 'http://localhost/remotes/mf-teams/1.1.0/list.0a1b.js';

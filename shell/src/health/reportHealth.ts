@@ -1,16 +1,20 @@
 import type { PageDocument, RemoteFailure } from 'shared/contract';
 import { followUndelivered, Undelivered } from '../federation/askAgain.ts';
+import { followStarts } from '../federation/loadRelease.ts';
 import { natives } from '../natives.ts';
+
+type Phase = RemoteFailure['phase'] | 'unmount';
 
 type Report =
   | { remote: string; version: string; kind: 'mounted'; ms: number }
-  | { remote: string; version: string; kind: 'failed'; phase: RemoteFailure['phase']; message: string }
+  | { remote: string; version: string; kind: 'started' }
+  | { remote: string; version: string; kind: 'failed'; phase: Phase; message: string }
   | { remote: string; version: string; kind: 'recovered' }
   | { remote: string; version: string; kind: 'undelivered'; message: string };
 
 export interface HealthReporter {
   mounted(remote: string, version: string, ms: number): void;
-  failed(remote: string, version: string, phase: RemoteFailure['phase'], error: unknown): void;
+  failed(remote: string, version: string, phase: Phase, error: unknown): void;
   recovered(remote: string, version: string): void;
 }
 
@@ -59,6 +63,14 @@ export function createHealthReporter(page: PageDocument): HealthReporter {
     const release = releaseIn(error instanceof Error ? error.stack : undefined);
     if (release && release.remote !== 'shell') reporter.failed(release.remote, release.version, 'runtime', error);
   };
+  // At once: its code may block the page for good, and then this is all that the registry hears. A page that goes on follows
+  // up with `mounted` or `failed`.
+  followStarts((remote, version) => {
+    const { version: wanted, variant } = page.remotes.find(({ name }) => name === remote) ?? {};
+    if (variant !== 'canary' || version !== wanted) return;
+    report({ remote, version, kind: 'started' });
+    flush();
+  });
   followUndelivered((href) => {
     const release = releaseIn(href);
     if (release) report({ ...release, kind: 'undelivered', message: new URL(href).pathname });

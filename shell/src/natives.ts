@@ -7,5 +7,6 @@ export const natives = {
   setTimeout: setTimeout.bind(window),
   clearTimeout: clearTimeout.bind(window),
   sendBeacon: navigator.sendBeacon?.bind(navigator),
+  reload: () => location.reload(),
   timeoutSignal: AbortSignal.timeout.bind(AbortSignal),
 };

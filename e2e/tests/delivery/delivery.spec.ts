@@ -151,7 +151,7 @@ test('pages recover from a canary at 10 % that breaks for everybody, and it is r
   });
 });
 
-test('a rollback reaches open pages without a reload, but not while a form is being filled in', async ({
+test('a rollback reaches open pages at once, in place, but not while a form is being filled in', async ({
   browser,
   site,
   squad,

@@ -4,6 +4,7 @@ export const natives = {
   setTimeout: (...call: Parameters<typeof setTimeout>) => globalThis.setTimeout(...call),
   clearTimeout: (...call: Parameters<typeof clearTimeout>) => globalThis.clearTimeout(...call),
   sendBeacon: (...call: Parameters<typeof navigator.sendBeacon>) => navigator.sendBeacon(...call),
+  reload: jest.fn(),
   // jsdom does not take Node's signals.
   timeoutSignal: () => undefined,
 };

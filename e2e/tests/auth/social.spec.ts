@@ -25,10 +25,8 @@ for (const refused of ['BroadcastChannel', 'opener'] as const) {
     await context.addInitScript((name) => {
       if (name === 'opener') window.opener = null;
       else
-        window.BroadcastChannel = class {
-          constructor() {
-            throw new DOMException('The operation is insecure.', 'SecurityError');
-          }
+        window.BroadcastChannel = function refuse() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
         } as never;
     }, refused);
     await page.goto('/login');

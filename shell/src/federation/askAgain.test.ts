@@ -23,6 +23,7 @@ async function aPage({ cached, onServer = 'right' }: { cached: Bytes; onServer?:
   globalThis.fetch = jest.fn(async (_href, init: RequestInit = {}) => {
     browser.fetches.push(init);
     browser.cached = browser.onServer;
+    if (browser.cached === 'hanging') return new Promise(() => {});
     if (browser.cached !== 'right') throw new TypeError('Failed to fetch');
     return new Response('the list');
   }) as typeof fetch;
@@ -98,4 +99,14 @@ it('gives up a chunk that hangs after ten seconds, and asks for it again when it
   await Promise.all([first, beside]);
   expect(await load('list')).toEqual([`${chunk}#1`]);
   expect(undelivered).toEqual([chunk]);
+});
+
+it('gives up what hangs past the cache too, and asks for it again', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  const { browser, load, Undelivered } = await aPage({ cached: 'wrong', onServer: 'hanging' });
+  const given = expect(load('list')).rejects.toThrow(Undelivered);
+  await jest.advanceTimersByTimeAsync(10_000);
+  await given;
+  browser.onServer = 'right';
+  expect(await load('list')).toEqual([`${chunk}#2`]);
 });

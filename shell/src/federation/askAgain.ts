@@ -8,8 +8,6 @@ export interface ChunkRequire {
   f: { j(chunkId: string, promises: Promise<unknown>[]): void };
 }
 
-const ARRIVES_WITHIN_MS = 10_000;
-
 /** A file did not arrive as it was released. That is the fault of what is on the way, not of the release. */
 export class Undelivered extends Error {}
 
@@ -47,8 +45,7 @@ function integrityOf(href: string): string {
 async function fetchAfresh(href: string, address: string): Promise<void> {
   if (fresh.has(address)) return;
   const integrity = integrityOf(href);
-  const signal = natives.timeoutSignal(ARRIVES_WITHIN_MS);
-  const answer = await natives.fetch(href, { cache: 'reload', integrity, signal });
+  const answer = await natives.fetch(href, { cache: 'reload', integrity });
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   await answer.arrayBuffer();
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address, integrity });
@@ -68,18 +65,15 @@ async function load<T>(href: string, from: (fragment: string) => Promise<T>): Pr
     tell(href);
     return new Undelivered(`${href} could not be loaded.`, { cause });
   };
+  const arriving = <V>(work: Promise<V>) => inTime(work, `${href} did not arrive`, natives);
   if (fragment)
-    await fetchAfresh(href, href + fragment).catch((error: unknown) => {
+    await arriving(fetchAfresh(href, href + fragment)).catch((error: unknown) => {
       spent.set(href, count + 1);
       throw undelivered(error);
     });
   let isOver = false;
   try {
-    const value = await inTime(
-      from(fragment).finally(() => (isOver = true)),
-      `${href} did not arrive`,
-      natives,
-    );
+    const value = await arriving(from(fragment).finally(() => (isOver = true)));
     // What came from its first URL was something else.
     if (fragment) tell(href);
     return value;

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';
 import { healthErrors, healthLoads, healthMinutes, healthVisitors } from '../database/schema.ts';
 import type { AttributedReport } from './attribute.ts';
+import type { Report } from './reports.schema.ts';
 import { minuteOf } from './health.repository.ts';
 import { bucketOfLoad } from './loadBuckets.ts';
 
@@ -25,33 +27,41 @@ function gather<T>(
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** PostgreSQL accepts 65,535 parameters per statement, and a row has at most eight. */
-const ROWS_AT_ONCE = 8_000;
+/** PostgreSQL accepts 65,535 parameters per statement, and a row has at most twelve. */
+const ROWS_AT_ONCE = 5_000;
 
 async function inParts<T>(rows: T[], store: (part: T[]) => Promise<unknown>): Promise<void> {
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) await store(rows.slice(i, i + ROWS_AT_ONCE));
 }
+
+/** What is of the same rollout is kept, whatever belongs to an earlier one is replaced. */
+const ofRollout = (column: PgColumn, value: SQL) =>
+  sql`case when ${healthVisitors.rollout} is not distinct from excluded.rollout then ${value} else excluded.${sql.identifier(column.name)} end`;
+const first = (column: PgColumn) =>
+  ofRollout(column, sql`coalesce(${column}, excluded.${sql.identifier(column.name)})`);
 
 const base = ({ name, version }: AttributedReport) => ({ name, version });
 
 async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<void> {
   const rows = gather(
     reports,
-    (report) => `${report.name}|${report.version}|${report.visitor}`,
-    (report) => ({
-      ...base(report),
-      visitor: report.visitor,
-      network: report.network,
-      firstSeenAt: report.at,
-      lastSeenAt: report.at,
+    ({ name, sent, visitor }) => `${name}|${sent}|${visitor}`,
+    ({ name, sent, visitor, network, rollout, at }) => ({
+      ...{ name, version: sent, visitor, network, firstSeenAt: at, lastSeenAt: at, rollout: rollout?.id ?? null },
+      share: null as number | null,
+      servedAt: null as Date | null,
+      reportedAt: null as Date | null,
       failedAt: null as Date | null,
       recoveredAt: null as Date | null,
     }),
-    (row, report) => {
-      row.lastSeenAt = report.at;
-      row.network = report.network;
-      if (report.kind === 'failed') row.failedAt = report.at;
-      if (report.kind === 'recovered') row.recoveredAt = report.at;
+    (row, { kind, version, sent, rollout, network, at }) => {
+      row.lastSeenAt = at;
+      row.network = network;
+      if (!row.failedAt && rollout) row.share = rollout.percentage / 100;
+      if (kind === 'served') row.servedAt ??= at;
+      else row.reportedAt ??= at;
+      if (kind === 'failed' && version === sent) row.failedAt ??= at;
+      if (kind === 'recovered') row.recoveredAt ??= at;
     },
   );
   await inParts(rows, (part) =>
@@ -63,14 +73,22 @@ async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<
         set: {
           lastSeenAt: sql`excluded.last_seen_at`,
           network: sql`excluded.network`,
-          failedAt: sql`coalesce(excluded.failed_at, ${healthVisitors.failedAt})`,
-          recoveredAt: sql`coalesce(excluded.recovered_at, ${healthVisitors.recoveredAt})`,
+          rollout: sql`excluded.rollout`,
+          firstSeenAt: first(healthVisitors.firstSeenAt),
+          share: ofRollout(
+            healthVisitors.share,
+            sql`case when ${healthVisitors.failedAt} is null then excluded.share else ${healthVisitors.share} end`,
+          ),
+          servedAt: first(healthVisitors.servedAt),
+          reportedAt: first(healthVisitors.reportedAt),
+          failedAt: first(healthVisitors.failedAt),
+          recoveredAt: first(healthVisitors.recoveredAt),
         },
       }),
   );
 }
 
-/** What is counted, and judged by. Starts are not, and neither is a file that was not delivered: that is not its release's fault. */
+/** What is counted. Starts are not, and neither is a file that was not delivered: that is not its release's fault. */
 const COUNTERS = { mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const;
 
 async function storeMinutes(db: Queries, reports: AttributedReport[]): Promise<void> {
@@ -134,9 +152,14 @@ async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<vo
 }
 
 /** Stores a batch in at most four statements; very large batches take a few more. */
-export async function storeReports(db: Queries, reports: AttributedReport[]): Promise<void> {
+export async function storeReports(db: Queries, all: AttributedReport[]): Promise<void> {
+  // A start is no news of a visitor: one who is heard of no more stays silent.
+  await storeVisitors(
+    db,
+    all.filter(({ isJudged, kind }) => isJudged && kind !== 'started'),
+  );
+  const reports = all.filter(({ kind }) => kind !== 'served');
   const counted = reports.filter(({ kind }) => kind in COUNTERS);
-  await storeVisitors(db, counted);
   await storeMinutes(db, counted);
   await storeLoads(db, counted);
   await storeErrors(db, reports);

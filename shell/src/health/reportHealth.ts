@@ -2,10 +2,11 @@ import type { PageDocument, RemoteFailure } from 'shared/contract';
 import { followUndelivered, Undelivered } from '../federation/askAgain.ts';
 import { followStarts } from '../federation/loadRelease.ts';
 import { natives } from '../natives.ts';
+import { sentWith } from './sentWith.ts';
 
 type Phase = RemoteFailure['phase'] | 'unmount';
 
-type Report =
+export type Report =
   | { remote: string; version: string; kind: 'mounted'; ms: number }
   | { remote: string; version: string; kind: 'started' }
   | { remote: string; version: string; kind: 'failed'; phase: Phase; message: string }
@@ -34,6 +35,7 @@ function releaseIn(text: string | undefined): { remote: string; version: string 
 /** Reports how each remote did, in batches, to the registry, which decides by that whether a rollout goes on. */
 export function createHealthReporter(page: PageDocument): HealthReporter {
   const overridden = new Set(page.remotes.filter(({ variant }) => variant === 'override').map(({ name }) => name));
+  const sent = sentWith();
   const waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,7 +44,10 @@ export function createHealthReporter(page: PageDocument): HealthReporter {
     timer = undefined;
     const reports = waiting.splice(0, BATCH_MAX);
     if (reports.length > 0)
-      natives.sendBeacon('/registry/health', new Blob([JSON.stringify({ reports })], { type: 'application/json' }));
+      natives.sendBeacon(
+        '/registry/health',
+        new Blob([JSON.stringify({ page: sent, reports })], { type: 'application/json' }),
+      );
     if (waiting.length > 0) flush();
   };
   const report = (entry: Report) => {

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';
 import { healthErrors, healthLoads, healthMinutes, healthVisitors } from '../database/schema.ts';
 import type { AttributedReport } from './attribute.ts';
-import type { Report } from './reports.schema.ts';
 import { minuteOf } from './health.repository.ts';
 import { bucketOfLoad } from './loadBuckets.ts';
 

@@ -101,7 +101,7 @@ test('a truncated file is not run, and Retry fetches it again', async ({ pageOf,
 
 for (const [spoiling, what, isSpoilt] of [
   ['cut short', 'entry of a remote', /\/remotes\/mf-auth\/.*\/remoteEntry/],
-  ['a page instead', 'chunk of a remote', /\/remotes\/mf-auth\/.*\/login\./],
+  ['a page instead', 'chunk of a remote', /\/remotes\/mf-auth\/.*\/LoginPage\./],
   ['cut short', 'main script of the shell', /\/shell\/.*\/main\./],
   ['a page instead', 'packages of the shell', /\/shell\/.*\/packages\./],
 ] as [Spoiling, string, RegExp][]) {

@@ -5,7 +5,7 @@ import { pageAttributes, pageIds } from 'shared/contract';
 import { readStylesAhead, StylesAhead } from 'shared/remote';
 import { completeOauthCallback, OAUTH_CALLBACK_PATH, readStoredSession, watchSession } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
-import { focusPressedButton } from 'shared/ui';
+import { focusPressedButton, showSnackbar } from 'shared/ui';
 import { askForChunks, type ChunkRequire } from './federation/askAgain.ts';
 import { createHost } from './federation/createHost.ts';
 import { startPreparing } from './federation/startPreparing.ts';
@@ -18,6 +18,7 @@ import { siteRoutes } from './site/siteRoutes.ts';
 import { createPageState } from './releases/pageState.ts';
 import { startWatching } from './releases/startWatching.ts';
 import { readPageDocument } from './page.ts';
+import { texts } from './texts.ts';
 import { surviveTranslation } from './translation.ts';
 
 declare const __webpack_require__: ChunkRequire;
@@ -56,7 +57,7 @@ export async function boot(): Promise<void> {
   const session = readStoredSession();
   const store = makeStore({ session: { ...session, endedBy: null } });
   takeResetLink(store);
-  watchSession(store);
+  watchSession(store, () => showSnackbar({ message: texts.session.notStored, duration: 0 }));
   const health = createHealthReporter(composed);
   const router = createBrowserRouter(siteRoutes);
   const host = createHost({ page, store, router, health });

@@ -36,6 +36,7 @@ export const texts = {
     ended: 'Your session has ended',
     endedElsewhere: 'You logged out in another tab',
     replaced: (email: string) => `You are now signed in as ${email}`,
+    notStored: 'This browser could not store your session: reloading the page will sign you out.',
     resetLink: 'You are signed in. To choose a new password with the link from your email, log out first.',
   },
   noScript: 'This site needs JavaScript. Please allow it for this address and reload the page.',

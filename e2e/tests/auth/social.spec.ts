@@ -20,6 +20,31 @@ for (const [provider, path, who] of [
   });
 }
 
+for (const refused of ['BroadcastChannel', 'opener'] as const) {
+  test(`the answer comes through without ${refused}`, async ({ page, context }) => {
+    await context.addInitScript((name) => {
+      if (name === 'opener') window.opener = null;
+      else
+        window.BroadcastChannel = function refuse() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        } as never;
+    }, refused);
+    await page.goto('/login');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    const popup = await opened;
+    expect(new URL(popup.url()).origin).not.toBe(new URL(page.url()).origin);
+    await popup.getByRole('link', { name: 'Noor Haddad' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+}
+
+test('the callback page says what it does before any script has run', async ({ page }) => {
+  await page.route('**/*.js', () => {});
+  await page.goto('/oauth/callback?code=secret&state=github.unknown', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Completing authentication...' })).toBeVisible();
+});
+
 test('an address the provider has not verified is refused with a message', async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await page.goto('/login');

@@ -1,4 +1,5 @@
 import { breakRemote, type Fault } from '../../fixtures/faultyRemote.ts';
+import { startSpoilingProxy, type Spoiling } from '../../fixtures/spoilingProxy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const remotes = [
@@ -97,6 +98,29 @@ test('a truncated file is not run, and Retry fetches it again', async ({ pageOf,
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('[data-remote="mf-teams"] h1')).toBeVisible();
 });
+
+for (const [spoiling, what, isSpoilt] of [
+  ['cut short', 'entry of a remote', /\/remotes\/mf-auth\/.*\/remoteEntry/],
+  ['a page instead', 'chunk of a remote', /\/remotes\/mf-auth\/.*\/LoginPage\./],
+  ['cut short', 'main script of the shell', /\/shell\/.*\/main\./],
+  ['a page instead', 'packages of the shell', /\/shell\/.*\/packages\./],
+] as [Spoiling, string, RegExp][]) {
+  test(`the ${what} that once came as ${spoiling}, and is cached for a year, is fetched past the cache`, async ({
+    page,
+    baseURL,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/./);
+    const proxy = await startSpoilingProxy(baseURL!, spoiling, (path) => isSpoilt.test(path));
+    await page.goto(`${proxy.address}/login`);
+    await page.locator('[data-remote="mf-auth"]').getByRole('button', { name: 'Show password' }).click();
+    expect(proxy.spoilt.size).toBe(1);
+    await expect.poll(() => proxy.reports.join()).toContain('"kind":"undelivered"');
+    await expect.poll(() => proxy.reports.join()).toMatch(/"remote":"mf-auth".*"kind":"mounted"/);
+    expect(proxy.reports.join()).not.toContain('"kind":"failed"');
+    proxy.close();
+  });
+}
 
 test('a file that was tampered with is not run', async ({ pageOf, person, expectedErrors }) => {
   expectedErrors.push(/./);

@@ -1,6 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
+test('a placeholder link that is pressed before the scripts have arrived leads nowhere', async ({ page }) => {
+  await page.route('**/*.js', () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: 'Contact' });
+  await link.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(0);
+  await link.click();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  expect(page.url()).not.toContain('#');
+});
+
 test('the landing page presents the product and links to the other pages', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the product' })).toBeVisible();

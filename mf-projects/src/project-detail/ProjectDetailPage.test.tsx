@@ -116,6 +116,7 @@ it('shows the same error for a project that is private or does not exist', async
   await visit('/projects/7');
   await alertOf('Failed to load project');
   await alertOf('It does not exist, or it is private and none of your teams works on it any more.');
+  expect(document.title).toMatch(/^Failed to load project · /);
 });
 
 it('survives null in every field', async () => {

@@ -32,7 +32,7 @@ export function ProjectDetailPage() {
   const tasks = useProjectsTasksQuery(id, FRESH);
   const dialog = useDialogAddress(dialogParsers);
   useCertificateStatus(project);
-  usePageTitle(project?.name);
+  usePageTitle(isGone(read.error) ? detailTexts.failed : project?.name);
 
   if (!project) {
     return (

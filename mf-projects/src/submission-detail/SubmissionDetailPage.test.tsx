@@ -231,6 +231,7 @@ it("says 'Submission not found' for one that does not exist or is not accessible
   server.use(api.get(path, fails(404, 'Submission not found.')));
   await visit(path);
   await alertOf('Submission not found');
+  expect(document.title).toMatch(/^Submission not found · /);
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Submissions' })).toBeVisible();
 });

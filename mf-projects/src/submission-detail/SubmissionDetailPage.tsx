@@ -25,7 +25,7 @@ export function SubmissionDetailPage() {
   const submission = shownOf(read);
   // Only for the breadcrumb and Continue; the result does not wait for it.
   const project = shownOf(useProjectsDetailQuery(projectId));
-  usePageTitle(submission && submissionTexts.title(submissionId));
+  usePageTitle(isMissing ? submissionTexts.notFound : submission && submissionTexts.title(submissionId));
   const taskName = submission?.task.name ?? project?.tasks.find(({ id }) => String(id) === taskId)?.name;
 
   const back = (

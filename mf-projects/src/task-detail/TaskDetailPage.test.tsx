@@ -220,6 +220,7 @@ it("says 'Task not found' for a task the project does not have", async () => {
   server.use(api.get('/projects/7/tasks/99/', fails(404, 'Task not found.')));
   await visit('/projects/7/tasks/99');
   await alertOf('Task not found');
+  expect(document.title).toMatch(/^Task not found · /);
 });
 
 it.each(['/projects/7/', '/projects/7/tasks/'].flatMap((path) => faults.map((fault) => [path, fault] as const)))(

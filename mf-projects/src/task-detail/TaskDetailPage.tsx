@@ -16,7 +16,7 @@ export function TaskDetailPage() {
   const task = useProjectsTaskQuery({ projectId, taskId }, FRESH);
   // For `LatestSubmission`. The task waits for it, so that the strip does not push the content down when it arrives.
   const { isLoading: isLatestOnItsWay } = useProjectsSubmissionsQuery({ projectId, taskId }, RECENT);
-  usePageTitle(shownOf(task)?.name);
+  usePageTitle(isGone(task.error) ? taskTexts.notFound : shownOf(task)?.name);
 
   // The task's summary from the list, so that side list and heading stay while navigating from task to task.
   const listed = tasks.currentData?.find(({ id }) => String(id) === taskId) ?? task.currentData;

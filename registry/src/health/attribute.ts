@@ -44,5 +44,6 @@ export function attribute(
     at,
     ...(report.kind === 'mounted' && { ms: report.ms }),
     ...(report.kind === 'failed' && { phase: report.phase, message: report.message }),
+    ...(report.kind === 'undelivered' && { phase: 'delivery', message: report.message }),
   };
 }

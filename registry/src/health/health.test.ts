@@ -95,6 +95,24 @@ describe('a canary', () => {
     await setPlan(plan);
   });
 
+  it.concurrent('is not blamed for files that were not delivered, which are listed with the errors', async () => {
+    const name = 'mf-undelivered';
+    const { operator, early, mounted } = await aCanary(name, [at(10)]);
+    const file = `/remotes/${name}/0.2.0/list.js`;
+    const report = { remote: name, version: '0.2.0', kind: 'undelivered', message: file };
+    await Promise.all(early.slice(0, 5).map((visitor) => operator.report(visitor, [report])));
+    await mounted(early[5]!, '0.2.0');
+    const { errors, minutes } = await eventually(
+      async () => (await operator.call('GET', `/remotes/${name}/health`)).json(),
+      (health) => health.minutes.length > 0,
+    );
+    expect(errors).toMatchObject([{ version: '0.2.0', phase: 'delivery', message: file, count: 5 }]);
+    expect(minutes).toMatchObject([{ version: '0.2.0', mounts: 1, failures: 0, recoveries: 0 }]);
+    const { pool } = registry.database;
+    const { rows } = await pool.query('select failed_at from registry.health_visitors where name = $1', [name]);
+    expect(rows.filter(({ failed_at }) => failed_at !== null)).toEqual([]);
+  });
+
   it.concurrent('of the shell is judged like that of a remote', async () => {
     const operator = callsOf(registry);
     await operator.release('shell', aShell({ version: '0.2.0' }));

@@ -13,8 +13,17 @@ const message = z
 
 const report = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('mounted'), ms: z.number().min(0).max(600_000).optional() }),
-  z.object({ ...about, kind: z.literal('failed'), phase: z.enum(['load', 'mount', 'render', 'runtime']), message }),
+  /** The code of a canary is about to run. Not counted by itself: it makes silence afterwards visible. */
+  z.object({ ...about, kind: z.literal('started') }),
+  z.object({
+    ...about,
+    kind: z.literal('failed'),
+    phase: z.enum(['load', 'mount', 'render', 'runtime', 'unmount']),
+    message,
+  }),
   z.object({ ...about, kind: z.literal('recovered') }),
+  /** A file of the release did not arrive as it was released; `message` is its address. */
+  z.object({ ...about, kind: z.literal('undelivered'), message }),
 ]);
 
 const batch = z.object({ page: z.string().max(8_000), reports: z.array(z.unknown()).max(50) });

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';
 import { healthErrors, healthLoads, healthMinutes, healthVisitors } from '../database/schema.ts';
 import type { AttributedReport } from './attribute.ts';
-import type { Report } from './reports.schema.ts';
 import { minuteOf } from './health.repository.ts';
 import { bucketOfLoad } from './loadBuckets.ts';
 
@@ -88,15 +87,16 @@ async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<
   );
 }
 
+/** What is counted. Starts are not, and neither is a file that was not delivered: that is not its release's fault. */
+const COUNTERS = { mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const;
+
 async function storeMinutes(db: Queries, reports: AttributedReport[]): Promise<void> {
   const rows = gather(
     reports,
     (report) => `${report.name}|${report.version}|${minuteOf(report.at).getTime()}`,
     (report) => ({ ...base(report), minute: minuteOf(report.at), mounts: 0, failures: 0, recoveries: 0 }),
     (row, report) => {
-      row[
-        ({ mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const)[report.kind as Report['kind']]
-      ] += 1;
+      row[COUNTERS[report.kind as keyof typeof COUNTERS]] += 1;
     },
   );
   await inParts(rows, (part) =>
@@ -134,7 +134,7 @@ async function storeLoads(db: Queries, reports: AttributedReport[]): Promise<voi
 
 async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<void> {
   const rows = gather(
-    reports.filter((report) => report.kind === 'failed'),
+    reports.filter((report) => report.phase !== undefined),
     (report) => `${report.name}|${report.version}|${report.phase}|${report.message}`,
     (report) => ({ ...base(report), phase: report.phase!, message: report.message!, count: 0, lastAt: report.at }),
     (row) => (row.count += 1),
@@ -152,12 +152,14 @@ async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<vo
 
 /** Stores a batch in at most four statements; very large batches take a few more. */
 export async function storeReports(db: Queries, all: AttributedReport[]): Promise<void> {
+  // A start is no news of a visitor: one who is heard of no more stays silent.
   await storeVisitors(
     db,
-    all.filter(({ isJudged }) => isJudged),
+    all.filter(({ isJudged, kind }) => isJudged && kind !== 'started'),
   );
   const reports = all.filter(({ kind }) => kind !== 'served');
-  await storeMinutes(db, reports);
-  await storeLoads(db, reports);
+  const counted = reports.filter(({ kind }) => kind in COUNTERS);
+  await storeMinutes(db, counted);
+  await storeLoads(db, counted);
   await storeErrors(db, reports);
 }

@@ -29,6 +29,12 @@ const importMapOf = (html: string) =>
   JSON.parse(html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/)![1]!) as { integrity: Record<string, string> };
 
 describe('the page', () => {
+  it('leaves the page to which a sign-in provider returns in touch with its opener', async () => {
+    const { headers } = await open('/oauth/callback?code=secret');
+    expect(headers['cross-origin-opener-policy']).toBeUndefined();
+    expect(headers['content-security-policy']).toBeDefined();
+  });
+
   it('contains one version of each remote, the reason for it, and the public settings', async () => {
     const answer = await open('/teams');
     expect(answer.statusCode).toBe(200);
@@ -132,6 +138,7 @@ describe('the page', () => {
     const nonces = [first, second].map(nonceOf);
     expect(nonces[0]).not.toBe(nonces[1]);
     expect(first.headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(first.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(first.headers['content-security-policy']).toMatch(
       /object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     );

@@ -92,7 +92,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
       );
     void reply
       .code(isFound ? 200 : 404)
-      .headers(pageHeaders)
+      .headers(pageHeaders(path))
       .header('content-security-policy', contentSecurityPolicy(selection, nonce));
     if (encoding) void reply.header('content-encoding', encoding);
     return reply.send(body);

@@ -21,12 +21,22 @@ export function contentSecurityPolicy(selection: Selection, nonce: string): stri
   );
 }
 
-export const pageHeaders = {
+const commonHeaders = {
   'content-type': 'text/html; charset=utf-8',
   // Private and always revalidated; not `no-store`, which would disable the browser's back-forward cache.
   'cache-control': 'private, no-cache',
   vary: 'Accept-Encoding, Cookie',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The sign-in popup must be able to report to its opener.
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const;
+
+/** A sign-in provider returns here, in a popup. */
+const CALLBACK_PATH = '/oauth/callback';
+
+/**
+ * The popup must be able to report to its opener. So the opener allows popups, and the page that a provider of another
+ * origin returns to has no policy: with any, the browser would cut it off from its opener.
+ */
+export const pageHeaders = (path: string): Record<string, string> =>
+  path === CALLBACK_PATH
+    ? commonHeaders
+    : { ...commonHeaders, 'cross-origin-opener-policy': 'same-origin-allow-popups' };

@@ -9,12 +9,18 @@ export interface Pace {
   patience?: number;
 }
 
+export type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
+
 /**
  * Looks again and again until stopped, one look at a time. `look` resolves to whether it found something: an answer, or a
  * change. While it does not, or throws, the pauses grow. Nothing is looked for while the page is hidden; when it is shown
- * again, a look follows at once.
+ * again, a look follows at once. It uses the given timers.
  */
-export function poll(look: () => Promise<boolean>, { every, first = every, slowest, patience = 0 }: Pace): () => void {
+export function poll(
+  look: () => Promise<boolean>,
+  { every, first = every, slowest, patience = 0 }: Pace,
+  { setTimeout, clearTimeout }: Timers = globalThis,
+): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let misses = 0;
   let isLooking = false;

@@ -23,6 +23,12 @@ it('renders the screens whose address has no parameter', async () => {
   expect(frames).toEqual({ '/list': expect.stringMatching(/<h1>The list<\/h1>$/) });
 });
 
+it('renders a screen that has no outline', async () => {
+  const whole = manifest('/callback');
+  whole.routes[0]!.skeleton = 'none';
+  expect(await screenFrames(whole, [{ path: '/callback', page: list }])).toHaveProperty('/callback');
+});
+
 it('says what a screen that cannot be rendered while building failed at', async () => {
   const broken = page(() => <p>{window.innerWidth}</p>);
   await expect(screenFrames(manifest('/list'), [{ path: '/list', page: broken }])).rejects.toThrow(

@@ -63,7 +63,7 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
  * nothing about them is known at build time; the shell has outlines for them.
  */
 export async function screenFrames(manifest: RemoteManifest, routes: PageRoute[]): Promise<Record<string, string>> {
-  const plain = manifest.routes.filter(({ path, skeleton }) => !path.includes(':') && skeleton !== 'none');
+  const plain = manifest.routes.filter(({ path }) => !path.includes(':'));
   return Object.fromEntries(
     await Promise.all(plain.map(async (route) => [route.path, await frameOf(manifest, routes, route)])),
   );

@@ -29,18 +29,21 @@ export function readStoredSession(): StoredSession {
   return parseSession(raw);
 }
 
-export function writeStoredSession(session: StoredSession, hasExpired = false): void {
+/** Returns whether it could be written. */
+export function writeStoredSession(session: StoredSession, hasExpired = false): boolean {
   try {
     if (session.isAuthenticated) {
       localStorage.setItem(
         SESSION_KEY,
         JSON.stringify({ ...session, v: 1, ...(clockLag() > 0 && { clockLag: clockLag() }) }),
       );
-      return;
+      return true;
     }
     if (hasExpired) localStorage.setItem(SESSION_KEY, EXPIRED);
     localStorage.removeItem(SESSION_KEY);
+    return true;
   } catch {
     // Storage full or refused: the session still works in this tab.
+    return false;
   }
 }

@@ -379,3 +379,19 @@ describe('parallel calls', () => {
     expect(isSignedIn(page)).toBe(true);
   });
 });
+
+it('says once that the session cannot be stored, so that a reload will end it', () => {
+  const store = makeStore();
+  const onNotStored = jest.fn();
+  stop = watchSession(store, onNotStored);
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  store.dispatch(signedIn({ user, tokens: { access: tokenFor(600), refresh: 'r1' } }));
+  store.dispatch(tokensRefreshed({ access: tokenFor(900), refresh: 'r2' }));
+  expect(onNotStored).toHaveBeenCalledTimes(1);
+  setItem.mockRestore();
+  store.dispatch(tokensRefreshed({ access: tokenFor(1200), refresh: 'r3' }));
+  expect(readStoredSession().refreshToken).toBe('r3');
+  expect(onNotStored).toHaveBeenCalledTimes(1);
+});

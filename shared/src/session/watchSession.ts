@@ -10,14 +10,16 @@ const RENEWAL = { every: 20_000, slowest: 40_000 };
 /**
  * Keeps the store and the stored session in sync across tabs: writes changes made here, follows changes made in other tabs or
  * while the page was in the back/forward cache, and renews tokens before they expire. It also drops unsaved text on a
- * sign-out in any tab and when another user signs in. Returns a function that stops it.
+ * sign-out in any tab and when another user signs in. Calls `onNotStored` once if a session could not be stored, so that a
+ * reload will end it. Returns a function that stops it.
  */
-export function watchSession(store: SessionStore): () => void {
+export function watchSession(store: SessionStore, onNotStored: () => void = () => {}): () => void {
   let last = store.getState().session;
   /** Set while taking over what another tab wrote, which must not be written back: two tabs would answer each other. */
   let isFollowing = false;
   /** The stored text when this page last wrote or read it. When a write fails, the old text remains and is not a change. */
   let known = readRaw();
+  let isToldNotStored = false;
   if (last.user) keepUnsavedOf(last.user.id);
   const unsubscribe = store.subscribe(() => {
     const session = store.getState().session;
@@ -28,8 +30,11 @@ export function watchSession(store: SessionStore): () => void {
     if (user) keepUnsavedOf(user.id);
     else if (endedBy && endedBy !== 'expiry') clearUnsavedDrafts();
     if (!isFollowing && (isAuthenticated || readStoredSession().accessToken !== accessToken)) {
-      writeStoredSession({ user, accessToken, refreshToken, isAuthenticated }, endedBy === 'expiry');
+      const isStored = writeStoredSession({ user, accessToken, refreshToken, isAuthenticated }, endedBy === 'expiry');
       known = readRaw();
+      if (isStored || !isAuthenticated || isToldNotStored) return;
+      isToldNotStored = true;
+      onNotStored();
     }
   });
 

@@ -1,68 +1,112 @@
-import { askForChunks } from './askAgain.ts';
+import type * as AskAgain from './askAgain.ts';
 
-const entry = 'http://localhost/remotes/mf-teams/entry.js';
-const chunk = 'http://localhost/remotes/mf-teams/list.js';
+jest.mock('../natives.ts');
+
+const entry = 'http://localhost/remotes/mf-teams/1.0.0/entry.js';
+const chunk = 'http://localhost/remotes/mf-teams/1.0.0/list.js';
 const integrity = 'sha256-of-the-list';
 
-/** A browser that loads module scripts, and a bundle that asks it for chunks. */
-function aBrowser(name: string) {
-  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(name);
-  document.head.innerHTML = `<script type="importmap">${JSON.stringify({ imports: {}, integrity: { '/remotes/mf-teams/list.js': integrity } })}</script>`;
-  const browser = { isOnline: false, preloads: [] as HTMLLinkElement[] };
-  const known = new Map<string, boolean>();
-  const fetches = (address: string) => {
-    const arrives = known.get(address) ?? browser.isOnline;
-    if (arrives || name.includes('Firefox')) known.set(address, arrives);
-    return arrives;
-  };
-  const observer = new MutationObserver((records) => {
-    for (const link of records.flatMap(({ addedNodes }) => [...addedNodes]) as HTMLLinkElement[]) {
-      browser.preloads.push(link);
-      link.dispatchEvent(new Event(fetches(link.href) ? 'load' : 'error'));
-    }
-  });
-  observer.observe(document.head, { childList: true });
+type Bytes = 'right' | 'wrong' | 'missing' | 'hanging';
 
+/** A page in a browser with a cache, which remembers modules by URL, and a bundle that asks it for chunks. */
+async function aPage({ cached, onServer = 'right' }: { cached: Bytes; onServer?: Bytes }) {
+  jest.resetModules();
+  const { askForChunks, followUndelivered, Undelivered } = (await import('./askAgain.ts')) as typeof AskAgain;
+  document.head.innerHTML = `<script type="importmap">${JSON.stringify({ imports: {}, integrity: { '/remotes/mf-teams/1.0.0/list.js': integrity } })}</script>`;
+  const browser = { cached, onServer, fetches: [] as RequestInit[] };
+  const preloads: HTMLLinkElement[] = [];
+  const modules = new Map<string, Bytes>();
+  const loadModule = (address: string) => {
+    if (!modules.has(address)) modules.set(address, browser.cached);
+    return modules.get(address)!;
+  };
+  globalThis.fetch = jest.fn(async (_href, init: RequestInit = {}) => {
+    browser.fetches.push(init);
+    browser.cached = browser.onServer;
+    if (browser.cached === 'hanging') return new Promise(() => {});
+    if (browser.cached !== 'right') throw new TypeError('Failed to fetch');
+    return new Response('the list');
+  }) as typeof fetch;
+  new MutationObserver((records) => {
+    for (const link of records.flatMap(({ addedNodes }) => [...addedNodes]) as HTMLLinkElement[]) {
+      preloads.push(link);
+      link.dispatchEvent(new Event(loadModule(link.href) === 'right' ? 'load' : 'error'));
+    }
+  }).observe(document.head, { childList: true });
+
+  // As bundles have it: a chunk that is on its way is waited for, a failed one is asked for again.
+  const pending = new Map<string, Promise<unknown>>();
   const require = {
     u: (id: string) => `${id}.js`,
     f: {
       j(id: string, promises: Promise<unknown>[]) {
         const { href } = new URL(require.u(id), entry);
-        promises.push(fetches(href) ? Promise.resolve(href) : Promise.reject(new TypeError(`error loading ${href}`)));
+        const bytes = loadModule(href);
+        const known = pending.get(id);
+        if (known) return void promises.push(known);
+        if (bytes === 'right') return void promises.push(Promise.resolve(href));
+        if (bytes !== 'hanging') return void promises.push(Promise.reject(new TypeError(`error loading ${href}`)));
+        pending.set(id, new Promise(() => {}));
+        promises.push(pending.get(id)!);
       },
     },
   };
+  Object.assign(performance, { getEntriesByType: () => [] });
+  const undelivered: string[] = [];
+  followUndelivered((href) => undelivered.push(href));
   askForChunks(require, () => entry);
   const load = async (id: string) => {
     const promises: Promise<unknown>[] = [];
     require.f.j(id, promises);
     return (await Promise.all(promises)).flat();
   };
-  return { browser, load };
+  return { browser, preloads, load, undelivered, Undelivered };
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => jest.useRealTimers());
 
-it('loads a script that failed before, even in Firefox, which remembers the failure, and checks its integrity', async () => {
-  const { browser, load } = aBrowser('Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0');
-  await expect(load('list')).rejects.toThrow(chunk);
-  await expect(load('list')).rejects.toThrow(chunk);
-  browser.isOnline = true;
-  const [address] = await load('list');
-  expect(address).toMatch(new RegExp(`^${chunk}#\\d$`));
-  const preload = browser.preloads.at(-1)!;
-  expect([preload.rel, preload.href, preload.integrity]).toEqual(['modulepreload', address, integrity]);
-  // Once loaded, it is not requested again.
-  expect(await load('list')).toEqual([address]);
-  expect(browser.preloads.at(-1)).toBe(preload);
+it.each(['wrong', 'missing'] as const)(
+  'loads a chunk of which the cache has a %s file past the cache, checks it, and tells that it was not delivered',
+  async (cached) => {
+    const { browser, preloads, load, undelivered } = await aPage({ cached });
+    expect(await load('list')).toEqual([`${chunk}#1`]);
+    expect(browser.fetches).toEqual([expect.objectContaining({ cache: 'reload', integrity })]);
+    expect(preloads.map(({ rel, href, integrity: checked }) => [rel, href, checked])).toEqual([
+      ['modulepreload', `${chunk}#1`, integrity],
+    ]);
+    expect(undelivered).toEqual([chunk]);
+    // Once loaded, it is not requested again.
+    expect(await load('list')).toEqual([`${chunk}#1`]);
+    expect([browser.fetches.length, preloads.length]).toEqual([1, 1]);
+  },
+);
+
+it('loads it on a later try when it cannot be delivered at first', async () => {
+  const { browser, load, undelivered, Undelivered } = await aPage({ cached: 'wrong', onServer: 'wrong' });
+  await expect(load('list')).rejects.toThrow(Undelivered);
+  await expect(load('list')).rejects.toThrow(Undelivered);
+  browser.onServer = 'right';
+  expect(await load('list')).toEqual([expect.stringMatching(new RegExp(`^${chunk}#\\d$`))]);
+  expect(undelivered).toEqual([chunk]);
 });
 
-it('uses the same address again in other browsers', async () => {
-  const { browser, load } = aBrowser(
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
-  );
-  await expect(load('list')).rejects.toThrow(chunk);
-  browser.isOnline = true;
-  expect(await load('list')).toEqual([chunk]);
-  expect(browser.preloads).toEqual([]);
+it('gives up a chunk that hangs after ten seconds, and asks for it again when it is needed again', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  const { load, undelivered, Undelivered } = await aPage({ cached: 'hanging' });
+  const first = expect(load('list')).rejects.toThrow(Undelivered);
+  const beside = expect(load('list')).rejects.toThrow(Undelivered);
+  await jest.advanceTimersByTimeAsync(10_000);
+  await Promise.all([first, beside]);
+  expect(await load('list')).toEqual([`${chunk}#1`]);
+  expect(undelivered).toEqual([chunk]);
+});
+
+it('gives up what hangs past the cache too, and asks for it again', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  const { browser, load, Undelivered } = await aPage({ cached: 'wrong', onServer: 'hanging' });
+  const given = expect(load('list')).rejects.toThrow(Undelivered);
+  await jest.advanceTimersByTimeAsync(10_000);
+  await given;
+  browser.onServer = 'right';
+  expect(await load('list')).toEqual([`${chunk}#2`]);
 });

@@ -1,6 +1,8 @@
 import type { HostServices, MountProps } from 'shared/contract';
 import { healingMount } from './healingMount.ts';
 
+jest.mock('../natives.ts');
+
 const lifecycles = {
   bootstrap: async () => {},
   mount: jest.fn(async (_props: MountProps) => {}),
@@ -78,6 +80,15 @@ it('is not broken by a crash after it was stopped', async () => {
   expect(lifecycles.unmount).toHaveBeenCalledTimes(1);
   expect(health.failed).not.toHaveBeenCalled();
   expect(onStatus.mock.calls).toEqual([['loading'], ['mounted']]);
+});
+
+it('reports an unmount that throws', async () => {
+  lifecycles.unmount.mockRejectedValueOnce(new Error('planted'));
+  const { version, health, stop } = mount(undefined, good.entry);
+  await jest.advanceTimersByTimeAsync(0);
+  stop();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(health.failed.mock.calls).toEqual([['mf-teams', version, 'unmount', new Error('planted')]]);
 });
 
 it('replaces a release that crashes while it mounts, once', async () => {

@@ -30,6 +30,9 @@ export function healingMount({ remote, element, host, health, slot, data, onStat
   let current: Mounted | undefined;
   let latest = data;
 
+  const leave = (mounted: Mounted | undefined) =>
+    void mounted?.unmount().catch((error: unknown) => health.failed(remote.name, mounted.version, 'unmount', error));
+
   async function start(index: number): Promise<void> {
     const release = releases[index]!;
     const startedAt = performance.now();
@@ -37,7 +40,7 @@ export function healingMount({ remote, element, host, health, slot, data, onStat
       health.failed(remote.name, release.version, phase, error);
       const broken = current;
       current = undefined;
-      void broken?.unmount().catch(() => {});
+      leave(broken);
       if (isStopped) return;
       if (index + 1 < releases.length) void start(index + 1);
       else onStatus('broken');
@@ -52,7 +55,7 @@ export function healingMount({ remote, element, host, health, slot, data, onStat
         data: latest,
         onFailure: ({ phase, error }) => unlessLeaving(() => fail(phase, error)),
       });
-      if (isStopped) return void mounted.unmount().catch(() => {});
+      if (isStopped) return leave(mounted);
       current = mounted;
       if (latest !== data) mounted.update(latest!);
       health.mounted(remote.name, release.version, performance.now() - startedAt);
@@ -72,7 +75,7 @@ export function healingMount({ remote, element, host, health, slot, data, onStat
     },
     stop: () => {
       isStopped = true;
-      void current?.unmount().catch(() => {});
+      leave(current);
       current = undefined;
     },
   };

@@ -1,6 +1,8 @@
 import type { HostServices, RemoteLifecycles } from 'shared/contract';
 import { mountRelease } from './mountRelease.ts';
 
+jest.mock('../natives.ts');
+
 let remote: RemoteLifecycles;
 jest.mock('./container.ts', () => ({ loadModule: async () => remote }));
 

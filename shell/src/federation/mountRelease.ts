@@ -1,8 +1,10 @@
 import type { HostServices, MountProps, RemoteFailure, ResolvedRelease } from 'shared/contract';
 import { inTime } from 'shared/remote';
+import { natives } from '../natives.ts';
 import { loadRelease } from './loadRelease.ts';
 
 export interface Mounted {
+  version: string;
   update(data: Record<string, unknown>): void;
   unmount(): Promise<void>;
 }
@@ -63,7 +65,7 @@ export async function mountRelease({
   // The async function turns a synchronous throw into a rejection.
   const mounting = (async () => lifecycles.mount(props))();
   try {
-    await inTime(mounting, `${remote} ${release.version} did not mount`);
+    await inTime(mounting, `${remote} ${release.version} did not mount`, natives);
   } catch (error) {
     domElement.remove();
     // If it finishes mounting later, another release is in its place by then.
@@ -75,5 +77,5 @@ export async function mountRelease({
     throw (crash as RemoteFailure).error;
   }
   isUp = true;
-  return { update: (next) => void lifecycles.update?.({ ...props, data: next }), unmount };
+  return { version: release.version, update: (next) => void lifecycles.update?.({ ...props, data: next }), unmount };
 }

@@ -1,3 +1,5 @@
+import { natives } from '../natives.ts';
+
 /** After this time, either the next page has loaded or the visitor stays. */
 const LEAVING_MS = 10_000;
 
@@ -10,6 +12,6 @@ addEventListener('beforeunload', () => (leavingUntil = performance.now() + LEAVI
  */
 export function unlessLeaving(work: () => void): void {
   const left = leavingUntil - performance.now();
-  if (left > 0) setTimeout(work, left);
+  if (left > 0) natives.setTimeout(work, left);
   else work();
 }

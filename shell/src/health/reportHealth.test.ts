@@ -1,9 +1,14 @@
 import type { PageDocument } from 'shared/contract';
+import { ask } from '../federation/askAgain.ts';
+import { loadRelease } from '../federation/loadRelease.ts';
 import { createHealthReporter } from './reportHealth.ts';
+
+jest.mock('../natives.ts');
+jest.mock('../federation/container.ts', () => ({ loadModule: () => new Promise(() => {}) }));
 
 const page = {
   remotes: [
-    { name: 'mf-teams', variant: 'canary' },
+    { name: 'mf-teams', version: '1.1.0', variant: 'canary' },
     { name: 'mf-drafts', variant: 'override' },
   ],
 } as PageDocument;
@@ -60,6 +65,24 @@ it.each([
     ]);
   },
 );
+
+it('says that a canary starts before its code runs, which may block the page for good, and of no other release', async () => {
+  for (const version of ['1.1.0', '1.0.0']) void loadRelease('mf-teams', { version, entry: `/${version}.js` } as never);
+  expect(await reports()).toEqual([[{ remote: 'mf-teams', version: '1.1.0', kind: 'started' }]]);
+  void loadRelease('mf-teams', { version: '1.1.0', entry: '/1.1.0.js' } as never);
+  expect(await reports()).toEqual([]);
+});
+
+it('says of a file that did not arrive that it was not delivered, and does not blame its release', async () => {
+  const file = 'http://localhost/remotes/mf-teams/1.1.0/list.0a1b.js';
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const error: unknown = await ask(file, () => Promise.reject(new TypeError('dropped'))).catch((reason) => reason);
+  report.failed('mf-teams', '1.1.0', 'load', error);
+  jest.advanceTimersByTime(1_000);
+  expect(await reports()).toEqual([
+    [{ remote: 'mf-teams', version: '1.1.0', kind: 'undelivered', message: '/remotes/mf-teams/1.1.0/list.0a1b.js' }],
+  ]);
+});
 
 it('sends what waits when the page is left, at most fifty in one call', async () => {
   for (let i = 0; i < 51; i++) report.mounted('mf-teams', '1.1.0', i);

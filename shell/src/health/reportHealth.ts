@@ -1,14 +1,21 @@
 import type { PageDocument, RemoteFailure } from 'shared/contract';
+import { followUndelivered, Undelivered } from '../federation/askAgain.ts';
+import { followStarts } from '../federation/loadRelease.ts';
+import { natives } from '../natives.ts';
 import { sentWith } from './sentWith.ts';
+
+type Phase = RemoteFailure['phase'] | 'unmount';
 
 export type Report =
   | { remote: string; version: string; kind: 'mounted'; ms: number }
-  | { remote: string; version: string; kind: 'failed'; phase: RemoteFailure['phase']; message: string }
-  | { remote: string; version: string; kind: 'recovered' };
+  | { remote: string; version: string; kind: 'started' }
+  | { remote: string; version: string; kind: 'failed'; phase: Phase; message: string }
+  | { remote: string; version: string; kind: 'recovered' }
+  | { remote: string; version: string; kind: 'undelivered'; message: string };
 
 export interface HealthReporter {
   mounted(remote: string, version: string, ms: number): void;
-  failed(remote: string, version: string, phase: RemoteFailure['phase'], error: unknown): void;
+  failed(remote: string, version: string, phase: Phase, error: unknown): void;
   recovered(remote: string, version: string): void;
 }
 
@@ -19,10 +26,10 @@ const MESSAGE_MAX = 300;
 const textOf = (error: unknown) =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MESSAGE_MAX);
 
-/** The release that an error came from, by the URL of its script: `/remotes/{name}/{version}/`. */
-function releaseOfStack(stack: string | undefined): { remote: string; version: string } | undefined {
-  const match = /\/remotes\/([^/\s]+)\/([^/\s]+)\//.exec(stack ?? '');
-  return match ? { remote: match[1]!, version: decodeURIComponent(match[2]!) } : undefined;
+/** The release that the URL of a script in this text belongs to: `/remotes/{name}/{version}/` or `/shell/{version}/`. */
+function releaseIn(text: string | undefined): { remote: string; version: string } | undefined {
+  const match = /\/(?:remotes\/([^/\s]+)|shell)\/([^/\s]+)\//.exec(text ?? '');
+  return match ? { remote: match[1] ?? 'shell', version: decodeURIComponent(match[2]!) } : undefined;
 }
 
 /** Reports how each remote did, in batches, to the registry, which decides by that whether a rollout goes on. */
@@ -33,11 +40,11 @@ export function createHealthReporter(page: PageDocument): HealthReporter {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const flush = () => {
-    clearTimeout(timer);
+    natives.clearTimeout(timer);
     timer = undefined;
     const reports = waiting.splice(0, BATCH_MAX);
     if (reports.length > 0)
-      navigator.sendBeacon(
+      natives.sendBeacon(
         '/registry/health',
         new Blob([JSON.stringify({ page: sent, reports })], { type: 'application/json' }),
       );
@@ -46,19 +53,33 @@ export function createHealthReporter(page: PageDocument): HealthReporter {
   const report = (entry: Report) => {
     if (overridden.has(entry.remote)) return;
     waiting.push(entry);
-    timer ??= setTimeout(flush, BATCH_DELAY_MS);
+    timer ??= natives.setTimeout(flush, BATCH_DELAY_MS);
   };
 
   const reporter: HealthReporter = {
     mounted: (remote, version, ms) => report({ remote, version, kind: 'mounted', ms: Math.round(ms) }),
-    failed: (remote, version, phase, error) =>
-      report({ remote, version, kind: 'failed', phase, message: textOf(error) }),
+    // What was not delivered is reported by file.
+    failed: (remote, version, phase, error) => {
+      if (!(error instanceof Undelivered)) report({ remote, version, kind: 'failed', phase, message: textOf(error) });
+    },
     recovered: (remote, version) => report({ remote, version, kind: 'recovered' }),
   };
   const attribute = (error: unknown) => {
-    const release = releaseOfStack(error instanceof Error ? error.stack : undefined);
-    if (release) reporter.failed(release.remote, release.version, 'runtime', error);
+    const release = releaseIn(error instanceof Error ? error.stack : undefined);
+    if (release && release.remote !== 'shell') reporter.failed(release.remote, release.version, 'runtime', error);
   };
+  // At once: its code may block the page for good, and then this is all that the registry hears. A page that goes on follows
+  // up with `mounted` or `failed`.
+  followStarts((remote, version) => {
+    const { version: wanted, variant } = page.remotes.find(({ name }) => name === remote) ?? {};
+    if (variant !== 'canary' || version !== wanted) return;
+    report({ remote, version, kind: 'started' });
+    flush();
+  });
+  followUndelivered((href) => {
+    const release = releaseIn(href);
+    if (release) report({ ...release, kind: 'undelivered', message: new URL(href).pathname });
+  });
   window.addEventListener('error', ({ error }) => attribute(error));
   window.addEventListener('unhandledrejection', ({ reason }) => attribute(reason));
   window.addEventListener('pagehide', flush);

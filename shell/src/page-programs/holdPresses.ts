@@ -1,12 +1,15 @@
 import { MADE_AHEAD } from 'shared/contract';
 
 /**
- * In the HTML made ahead, holds back presses of buttons and forms until their program is loaded, and remembers the button for
- * it. Otherwise the browser would submit the form and put a password into the address.
+ * In the HTML made ahead, holds back presses of buttons, forms, and links that lead nowhere until their program is loaded,
+ * and remembers the button for it. Otherwise the browser would submit the form and put a password into the address, or jump to
+ * the top.
  */
 export function holdPresses(): void {
   const hold = (event: Event) => {
-    const element = (event.target as Element).closest<HTMLElement>(event.type === 'click' ? 'button' : 'form');
+    const element = (event.target as Element).closest<HTMLElement>(
+      event.type === 'click' ? 'button, a[href="#"]' : 'form',
+    );
     if (!element?.closest(MADE_AHEAD)) return;
     event.preventDefault();
     if (element.localName === 'button') window.__pressed = element;

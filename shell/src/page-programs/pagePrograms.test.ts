@@ -134,9 +134,35 @@ describe('a shell', () => {
     expect(reports).toEqual([{ remote: 'shell', version, kind: 'mounted', ms: expect.any(Number) }]);
   });
 
-  it('that cannot be loaded is reported, and replaced by the last known good one', async () => {
+  it('that cannot be loaded is fetched past the cache, and started again', async () => {
+    run();
+    const fetched: unknown[] = [];
+    globalThis.fetch = async (address, { cache } = {}) => (fetched.push([address, cache]), new Response(''));
+    breakScript(`/shell/${version}/main.js`);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(fetched).toEqual([[`http://localhost/shell/${version}/main.js`, 'reload']]);
+    expect(document.querySelector(`script[type=module][src$="/shell/${version}/main.js#again"]`)).not.toBeNull();
+    document.getElementById(pageIds.root)!.append('the site');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(reports).toMatchObject([
+      { version, kind: 'undelivered', message: `/shell/${version}/main.js` },
+      { version, kind: 'mounted' },
+    ]);
+  });
+
+  it('that cannot be delivered is not blamed for it, and leaves a notice', async () => {
+    run();
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    breakScript(`/shell/${version}/main.js`);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(reports).toMatchObject([{ version, kind: 'undelivered' }]);
+    expect(isShown(pageAttributes.failed)).toBe(true);
+  });
+
+  it('that cannot be loaded again is reported, and replaced by the last known good one', async () => {
     const fallback = { version: '0.9.0', entry: '/shell/0.9.0/main.js' };
     run({ shell: { version, fallback } });
+    breakScript(`/shell/${version}/main.js`);
     breakScript(`/shell/${version}/main.js`);
     expect(reports).toEqual([expect.objectContaining({ version, kind: 'failed', phase: 'load' })]);
     expect(document.querySelector(`script[type=module][src="${fallback.entry}"]`)).not.toBeNull();
@@ -148,6 +174,7 @@ describe('a shell', () => {
 
   it('without another one to start in its place leaves a notice', () => {
     run();
+    breakScript(`/shell/${version}/main.js`);
     breakScript(`/shell/${version}/main.js`);
     expect(isShown(pageAttributes.failed)).toBe(true);
   });

@@ -13,7 +13,8 @@ const show = (notice: string, isShown: boolean) =>
  * the shell fails before that and there is a last known good one, that one is started instead; if there is none or it fails
  * too, the frame's notice of that is shown. If nothing has happened for half a minute, neither a start nor a failure, the
  * other notice is; what is loading goes on. Errors while the visitor leaves do not count, because Firefox then cancels what is
- * still loading.
+ * still loading. If a script of it cannot be loaded, its first files are fetched past the browser's cache, which may keep what a
+ * proxy sent instead of one of them, and it is started again, once.
  *
  * A developer's shell that cannot be loaded comes from an `npm run dev` that has ended, and no later one serves that address
  * again: the next has a link of its own. So this browser returns to the released versions.
@@ -23,13 +24,50 @@ export function watchShell({ version, fallback, developerEntry }: ProgramArgumen
   let isUp = false;
   let isLeft = false;
   let hasFailed = false;
+  let spoilt = '';
   const began = performance.now();
 
   const send = (report: Report) =>
     developerEntry || navigator.sendBeacon('/registry/health', JSON.stringify({ page: sentWith(), reports: [report] }));
 
+  const isOver = (where: string | undefined) =>
+    isUp || isLeft || hasFailed || !where?.includes(developerEntry ?? `/shell/${current}/`);
+  const start = (script: { src: string; integrity?: string }) =>
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', ...script }));
+  const tellUndelivered = () =>
+    send({ remote: 'shell', version, kind: 'undelivered', message: new URL(spoilt).pathname });
+
+  const giveUp = () => {
+    if (fallback && current === version) {
+      current = fallback.version;
+      return start({ src: fallback.entry });
+    }
+    hasFailed = true;
+    show(pageAttributes.slow, false);
+    show(pageAttributes.failed, true);
+  };
+
+  const startAgain = async ({ src, integrity }: HTMLScriptElement) => {
+    spoilt = src;
+    const preloads = document.querySelectorAll<HTMLLinkElement>(`link[rel=modulepreload][href*="/shell/${version}/"]`);
+    try {
+      await Promise.all(
+        [{ href: src, integrity }, ...preloads].map(async (file) => {
+          const answer = await fetch(file.href, { cache: 'reload', integrity: file.integrity });
+          await answer.blob();
+          if (!answer.ok) throw new Error(`status ${answer.status}`);
+        }),
+      );
+      start({ src: `${src}#again`, integrity });
+    } catch {
+      if (isOver(src)) return;
+      tellUndelivered();
+      giveUp();
+    }
+  };
+
   const fail = (where: string | undefined, phase: 'load' | 'runtime', message: unknown) => {
-    if (isUp || isLeft || hasFailed || !where?.includes(developerEntry ?? `/shell/${current}/`)) return;
+    if (isOver(where)) return;
     if (developerEntry) {
       if (phase === 'load')
         location.replace(`/registry/override/reset?to=${encodeURIComponent(location.pathname + location.search)}`);
@@ -42,22 +80,16 @@ export function watchShell({ version, fallback, developerEntry }: ProgramArgumen
       phase,
       message: String(message).slice(0, MESSAGE_MAX),
     });
-    if (fallback && current === version) {
-      current = fallback.version;
-      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: fallback.entry }));
-      return;
-    }
-    hasFailed = true;
-    show(pageAttributes.slow, false);
-    show(pageAttributes.failed, true);
+    giveUp();
   };
 
   setTimeout(() => isUp || hasFailed || show(pageAttributes.slow, true), SLOW_AFTER_MS);
   addEventListener(
     'error',
     ({ target, filename, message }) => {
-      if (target instanceof HTMLScriptElement) fail(target.src, 'load', `could not load ${target.src}`);
-      else fail(filename, 'runtime', message);
+      if (!(target instanceof HTMLScriptElement)) fail(filename, 'runtime', message);
+      else if (developerEntry || spoilt || isOver(target.src)) fail(target.src, 'load', `could not load ${target.src}`);
+      else void startAgain(target);
     },
     true,
   );
@@ -67,6 +99,7 @@ export function watchShell({ version, fallback, developerEntry }: ProgramArgumen
     new MutationObserver((_, observer) => {
       observer.disconnect();
       isUp = true;
+      if (spoilt && current === version) tellUndelivered();
       if (current === version)
         send({ remote: 'shell', version, kind: 'mounted', ms: Math.round(performance.now() - began) });
       else send({ remote: 'shell', version: current, kind: 'recovered' });

@@ -6,9 +6,14 @@ import type { PageDocument, ResolvedRemote } from 'shared/contract';
 import { makeStore } from 'shared/store';
 import { setupApi } from 'shared/testing';
 import { SnackbarHost } from 'shared/ui';
+import { natives } from '../natives.ts';
 import { createPageState } from './pageState.ts';
 import { watchReleases } from './watchReleases.ts';
 
+jest.mock('../natives.ts');
+jest.mock('../federation/loadRelease.ts', () => ({
+  hasStarted: ({ version }: ResolvedRemote) => version.startsWith('9.'),
+}));
 // The bundler's variable does not exist in tests.
 jest.mock('../nonce.ts', () => ({ pageNonce: '' }));
 
@@ -108,6 +113,33 @@ it('replaces a rolled-back version and clears the cache once the visitor stops w
   expect(page.getRemotes()).toEqual([teamsAt('1.0.0'), newcomer]);
   expect(changed).toHaveBeenCalledTimes(1);
   expect(privateThing.select()(store.getState()).data).toBeUndefined();
+  jest.useRealTimers();
+});
+
+it('reloads a page in which a rolled-back release has run, once its visitor neither writes nor does anything else', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const reload = jest.mocked(natives.reload);
+  const { container } = render(<form />);
+  server.use(
+    http.get('http://localhost/registry/page', () =>
+      HttpResponse.json({ document: { ...composed, remotes: [teamsAt('1.0.0')] }, integrity: {} }),
+    ),
+  );
+  const page = createPageState({ ...composed, remotes: [teamsAt('9.0.0')] });
+  await watchReleases(page, makeStore())();
+  expect(page.getRemotes()).toEqual([teamsAt('1.0.0')]);
+  await jest.advanceTimersByTimeAsync(8_000);
+  await act(async () => void window.dispatchEvent(new Event('pointerdown')));
+  const field = container.querySelector('form')!.appendChild(document.createElement('textarea'));
+  field.value = 'half a thought';
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(reload).not.toHaveBeenCalled();
+  field.value = '';
+  await act(async () => void window.dispatchEvent(new Event('pointerdown')));
+  await jest.advanceTimersByTimeAsync(8_000);
+  expect(reload).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(reload).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
 });
 

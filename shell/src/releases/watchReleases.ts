@@ -3,6 +3,8 @@ import type { PageDocument, ResolvedRemote } from 'shared/contract';
 import { api } from 'shared/api';
 import type { AppStore } from 'shared/store';
 import { showSnackbar } from 'shared/ui';
+import { hasStarted } from '../federation/loadRelease.ts';
+import { natives } from '../natives.ts';
 import { pageNonce } from '../nonce.ts';
 import { texts } from '../texts.ts';
 import { isSafeMoment } from './isSafeMoment.ts';
@@ -10,6 +12,9 @@ import type { PageState } from './pageState.ts';
 
 const SAFE_MOMENT_EVERY_MS = 2_000;
 const ANSWER_WITHIN_MS = 10_000;
+/** Somebody who has done nothing for this long is not in the middle of something. */
+const PAUSE_MS = 10_000;
+const ACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
 
 interface Answer {
   document: PageDocument;
@@ -29,9 +34,24 @@ function addIntegrity(integrity: Record<string, string>): void {
   document.head.append(map);
 }
 
+/** Reloads the page when nothing can be lost by that, and nobody is in the middle of something. */
+function reloadInPause(store: AppStore): void {
+  let lastAction = performance.now();
+  for (const action of ACTIONS)
+    window.addEventListener(action, () => (lastAction = performance.now()), { passive: true, capture: true });
+  const look = () => {
+    const isAlone = document.hidden || performance.now() - lastAction >= PAUSE_MS;
+    if (isAlone && isSafeMoment(store)) natives.reload();
+    else natives.setTimeout(look, SAFE_MOMENT_EVERY_MS);
+  };
+  look();
+}
+
 /**
  * Returns a function that asks the registry whether the page is out of date, and resolves to whether it answered. Rolled-back versions are replaced in place,
- * when the visitor is not writing, choosing, or waiting for an answer. Later versions are only offered as a reload.
+ * when the visitor is not writing, choosing, or waiting for an answer. If their code has run, the page is also reloaded in the
+ * visitor's next pause, because their styles and timers, and whatever they changed of the page, are still there. Later versions
+ * are only offered as a reload.
  */
 export function watchReleases(page: PageState, store: AppStore): () => Promise<boolean> {
   let etag = '';
@@ -41,14 +61,16 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<b
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   function exchange(): void {
-    clearTimeout(waiting);
+    natives.clearTimeout(waiting);
     if (due.length === 0) return;
     if (!isSafeMoment(store)) {
-      waiting = setTimeout(exchange, SAFE_MOMENT_EVERY_MS);
+      waiting = natives.setTimeout(exchange, SAFE_MOMENT_EVERY_MS);
       return;
     }
+    const replaced = page.getRemotes().filter(({ name }) => due.some((remote) => remote.name === name));
     for (const remote of due) page.replace(remote);
     due = [];
+    if (replaced.some(hasStarted)) reloadInPause(store);
     // Cached data may have another shape in another version.
     store.dispatch(api.util.resetApiState());
   }
@@ -82,9 +104,9 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<b
 
   return async function look() {
     try {
-      const answer = await fetch('/registry/page', {
+      const answer = await natives.fetch('/registry/page', {
         headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) },
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        signal: natives.timeoutSignal(ANSWER_WITHIN_MS),
       });
       if (answer.status !== 200) return answer.status === 304;
       etag = answer.headers.get('etag') ?? '';

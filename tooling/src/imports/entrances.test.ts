@@ -19,14 +19,12 @@ const ENTRANCES = [/\.routes\.ts$/, /(Worker|runner|collector)\.ts$/, /^commands
 const OPENERS = [/^database\/connect\.ts$/, /^plugins\/database\.ts$/, /^live\/followLiveState\.ts$/];
 /** Run once at the start of a site, like commands. */
 const AT_START = [/^demo\/loadDemoData\.ts$/, /^releases\/(seed|retention)\.ts$/];
-/** Called by the grading worker, in several short transactions of one job. */
-const GRADING = [/^modules\/submissions\/(gradingRun\.repository|recovery)\.ts$/];
 
 const OPENS = /\.transaction\(|\binTransaction\(|\blive\.change\(/;
 
 describe('the entrances of a server', () => {
   it.each(['api', 'registry'])('alone open transactions: all behind them take the one they opened (%s)', (server) => {
-    expect(beyond(server, OPENS, [...ENTRANCES, ...OPENERS, ...AT_START, ...GRADING])).toEqual([]);
+    expect(beyond(server, OPENS, [...ENTRANCES, ...OPENERS, ...AT_START])).toEqual([]);
   });
 
   it('alone count against limits, apart from the plugin that counts keyed requests', () => {

@@ -28,8 +28,6 @@ import { startRunner } from './rollouts/runner.ts';
 import { proofRoutes } from './tokens/proof.routes.ts';
 import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
 
-export type { BuiltFolder, Seeded } from './releases/seed.ts';
-
 interface RegistryOptions {
   settings: Settings;
   database: Database;

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Source folders, and where their JavaScript goes. */
 const folders = [
   ['shared/src/contract', 'shared/dist/contract'],
-  ['shared/src/kit/theme', 'shared/dist/theme'],
+  ['shared/src/kit/theme', 'shared/dist/kit/theme'],
   ['foundation/src', 'foundation/dist'],
   ['tooling/src', 'tooling/dist'],
   ['api/src', 'api/dist'],

@@ -1,27 +1,10 @@
-import { lazyPage, type PageRoute } from 'shared/remote';
+import { lazyRoutes } from 'shared/remote';
+import manifest from '../remote.json' with { type: 'json' };
 
-/** Pages by the paths of `remote.json`. */
-export const routes: PageRoute[] = [
-  {
-    path: '/login',
-    page: lazyPage(async () => (await import(/* webpackChunkName: "login" */ './sign-in/LoginPage.tsx')).LoginPage),
-  },
-  {
-    path: '/signup',
-    page: lazyPage(async () => (await import(/* webpackChunkName: "signup" */ './sign-up/SignUpPage.tsx')).SignUpPage),
-  },
-  {
-    path: '/oauth/callback',
-    page: lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: "oauth-callback" */ './oauth-callback/OauthCallbackPage.tsx'))
-          .OauthCallbackPage,
-    ),
-  },
-  {
-    path: '/profile',
-    page: lazyPage(
-      async () => (await import(/* webpackChunkName: "profile" */ './profile/ProfilePage.tsx')).ProfilePage,
-    ),
-  },
-];
+/** The pages that the routes of `remote.json` name. */
+export const routes = lazyRoutes(manifest.routes, {
+  LoginPage: () => import('./sign-in/LoginPage.tsx'),
+  SignUpPage: () => import('./sign-up/SignUpPage.tsx'),
+  OauthCallbackPage: () => import('./oauth-callback/OauthCallbackPage.tsx'),
+  ProfilePage: () => import('./profile/ProfilePage.tsx'),
+});

@@ -1,21 +1,8 @@
-import { lazyPage, type PageRoute } from 'shared/remote';
+import { lazyRoutes } from 'shared/remote';
+import manifest from '../remote.json' with { type: 'json' };
 
-/** Pages by the paths of `remote.json`. */
-export const routes: PageRoute[] = [
-  {
-    path: '/certificates',
-    page: lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: "certificate-list" */ './certificate-list/CertificateListPage.tsx'))
-          .CertificateListPage,
-    ),
-  },
-  {
-    path: '/certificates/:certificate_no',
-    page: lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: "certificate" */ './certificate-detail/CertificatePage.tsx'))
-          .CertificatePage,
-    ),
-  },
-];
+/** The pages that the routes of `remote.json` name. */
+export const routes = lazyRoutes(manifest.routes, {
+  CertificateListPage: () => import('./certificate-list/CertificateListPage.tsx'),
+  CertificatePage: () => import('./certificate-detail/CertificatePage.tsx'),
+});

@@ -1,9 +1,7 @@
-import { lazyPage, type PageRoute } from 'shared/remote';
+import { lazyRoutes } from 'shared/remote';
+import manifest from '../remote.json' with { type: 'json' };
 
-/** Pages by the paths of `remote.json`. */
-export const routes: PageRoute[] = [
-  {
-    path: '/projects/drafts',
-    page: lazyPage(async () => (await import(/* webpackChunkName: "drafts" */ './DraftsPage.tsx')).DraftsPage),
-  },
-];
+/** The pages that the routes of `remote.json` name. */
+export const routes = lazyRoutes(manifest.routes, {
+  DraftsPage: () => import('./DraftsPage.tsx'),
+});

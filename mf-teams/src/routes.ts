@@ -1,25 +1,9 @@
-import { lazyPage, type PageRoute } from 'shared/remote';
+import { lazyRoutes } from 'shared/remote';
+import manifest from '../remote.json' with { type: 'json' };
 
-/** Pages by the paths of `remote.json`. */
-export const routes: PageRoute[] = [
-  {
-    path: '/teams',
-    page: lazyPage(
-      async () => (await import(/* webpackChunkName: "team-list" */ './team-list/TeamListPage.tsx')).TeamListPage,
-    ),
-  },
-  {
-    path: '/teams/:uuid',
-    page: lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: "team-detail" */ './team-detail/TeamDetailPage.tsx')).TeamDetailPage,
-    ),
-  },
-  {
-    path: '/teams/:teamUuid/invitations/:pk/accept',
-    page: lazyPage(
-      async () =>
-        (await import(/* webpackChunkName: "invitation" */ './accept-invitation/InvitationPage.tsx')).InvitationPage,
-    ),
-  },
-];
+/** The pages that the routes of `remote.json` name. */
+export const routes = lazyRoutes(manifest.routes, {
+  TeamListPage: () => import('./team-list/TeamListPage.tsx'),
+  TeamDetailPage: () => import('./team-detail/TeamDetailPage.tsx'),
+  InvitationPage: () => import('./accept-invitation/InvitationPage.tsx'),
+});

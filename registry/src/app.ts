@@ -13,6 +13,7 @@ import { connect } from './database/connect.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { answerErrors } from './errors.ts';
 import { createCollector } from './health/collector.ts';
+import { createPageSeal, readSealSecret } from './health/pageSeal.ts';
 import { reportsRoutes } from './health/reports.routes.ts';
 import { followLiveState } from './live/followLiveState.ts';
 import { ofrepRoutes } from './ofrep/ofrep.routes.ts';
@@ -79,15 +80,16 @@ export const registryApp = fp<RegistryOptions>(
       refuseWorkers(app);
       const fileServer = createFileServer(context.files, context.live.readRelease);
       const collector = createCollector(context);
+      const seal = createPageSeal(await readSealSecret(context.db));
       fileRoutes(app, fileServer);
       proofRoutes(app, context);
-      reportsRoutes(app, collector);
+      reportsRoutes(app, collector, seal);
       discoveryRoutes(app, context);
       ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);
       await app.register(visitorOverrideRoutes, { context });
       await app.register(operatorRoutes, { prefix: '/registry/api', context });
       consoleRoutes(app);
-      pageRoutes(app, { context, composer: createComposer(context), fileServer });
+      pageRoutes(app, { context, composer: createComposer(context), fileServer, collector, seal });
 
       context.live.watch((error) => app.log.error(error, 'The registry could not look for changes.'));
       const stopRunner = startRunner(context, collector);

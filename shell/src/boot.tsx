@@ -1,6 +1,7 @@
 import './federation/provided.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { pageAttributes, pageIds } from 'shared/contract';
 import { readStylesAhead, StylesAhead } from 'shared/remote';
 import { completeOauthCallback, OAUTH_CALLBACK_PATH, readStoredSession, watchSession } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
@@ -38,7 +39,7 @@ function evaluatePreloaded(): void {
 /** Resolves after the HTML made ahead has been painted, or at once when there is none or the page is hidden and never painted. */
 const firstSight = () =>
   new Promise<void>((resolve) => {
-    if (document.hidden || !document.querySelector('[data-ahead]')) return resolve();
+    if (document.hidden || !document.querySelector(`[${pageAttributes.ahead}]`)) return resolve();
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();
@@ -71,7 +72,7 @@ export async function boot(): Promise<void> {
   readStylesAhead(document.body);
   surviveTranslation();
   document.addEventListener('click', focusPressedButton, true);
-  createRoot(document.getElementById('root')!).render(
+  createRoot(document.getElementById(pageIds.root)!).render(
     <PageServicesContext value={{ page, host, health }}>
       <StylesAhead>
         <Provider store={store}>

@@ -1,6 +1,13 @@
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
-import type { PageDocument, ResolvedRemote, SkeletonShape } from 'shared/contract';
+import {
+  frameMarks,
+  framePlaces,
+  pageAttributes,
+  type PageDocument,
+  type ResolvedRemote,
+  type SkeletonShape,
+} from 'shared/contract';
 import { pageHtml } from 'shared/rendering';
 import { BridgedRouter } from 'shared/router';
 import { makeStore, Provider } from 'shared/store';
@@ -17,8 +24,7 @@ import { texts } from './texts.ts';
 const shapes: SkeletonShape[] = ['cards', 'detail', 'table', 'form', 'split'];
 
 /** A placeholder for navigation entries, which only the registry knows. */
-const entry = { label: '__LABEL__', to: '/__TO__', order: 0 };
-const AREA = '<!--area-->';
+const entry = { label: frameMarks.label, to: frameMarks.to, order: 0 };
 
 const remotes = [
   {
@@ -53,9 +59,9 @@ function htmlOf(element: ReactElement, path: string): string {
   );
 }
 
-/** Shown by the registry's script if the shell does not start. */
-const NotLoaded = ({ message, ...mark }: { message: string; 'data-failed'?: ''; 'data-slow'?: '' }) => (
-  <Warning hidden role="alert" {...mark}>
+/** Shown by a program of the page if the shell does not start. */
+const NotLoaded = ({ message, mark }: { message: string; mark: string }) => (
+  <Warning hidden role="alert" {...{ [mark]: '' }}>
     {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is that of the page itself */}
     {message} <a href="">{texts.notLoaded.reload}</a>
   </Warning>
@@ -67,30 +73,27 @@ const siteAt = (path: string) =>
       <noscript>
         <Warning>{texts.noScript}</Warning>
       </noscript>
-      <NotLoaded message={texts.notLoaded.failed} data-failed="" />
-      <NotLoaded message={texts.notLoaded.slow} data-slow="" />
-      <div data-standing="" dangerouslySetInnerHTML={{ __html: AREA }} />
+      <NotLoaded message={texts.notLoaded.failed} mark={pageAttributes.failed} />
+      <NotLoaded message={texts.notLoaded.slow} mark={pageAttributes.slow} />
+      <div {...{ [pageAttributes.standing]: '' }} dangerouslySetInnerHTML={{ __html: frameMarks.area }} />
     </SiteLayout>,
     path,
     // The avatar's initials are not known at build time.
   ).replace('>?</span>', '></span>');
 
 /** Matches the navigation's list, and in it the placeholder entry. */
-const NAV = /(<ul[^>]*>)(?:(?!<\/ul>).)*?(<li>(?:(?!<\/li>).)*__LABEL__.*?<\/li>).*?<\/ul>/;
+const NAV = new RegExp(`(<ul[^>]*>)(?:(?!</ul>).)*?(<li>(?:(?!</li>).)*${frameMarks.label}.*?</li>).*?</ul>`);
 
 /** The placeholder entry is marked as current, so that the registry only has to remove the mark from the others. */
 function siteFrames(): { site: string; home: string } {
-  const lit = siteAt('/__TO__');
+  const lit = siteAt(frameMarks.to);
   const entryHtml = NAV.exec(lit)![2]!;
-  const withEntry = (html: string) => html.replace(NAV, `$1<!--entry-->${entryHtml}<!--/entry--></ul>`);
+  const withEntry = (html: string) =>
+    html.replace(NAV, `$1${frameMarks.entryStart}${entryHtml}${frameMarks.entryEnd}</ul>`);
   return { site: withEntry(lit), home: withEntry(siteAt('/')) };
 }
 
-/**
- * The HTML with which the registry composes pages: what is around every screen as `site` (or `site:` and a path), and screens by
- * path, as `not-found`, or as `skeleton:cards` and so on. In `site`, `<!--area-->` is the place of the screen and
- * `<!--entry-->…<!--/entry-->` encloses one navigation entry.
- */
+/** The HTML with which the registry composes pages, by `framePlaces` and, for screens, by path; with `frameMarks` in it. */
 export async function frames(): Promise<Record<string, string>> {
   const screens = await Promise.all(
     shellRoutes.map(async ({ path, screen: Screen }) => {
@@ -100,14 +103,14 @@ export async function frames(): Promise<Record<string, string>> {
   );
   const { site, home } = siteFrames();
   return {
-    site,
-    'site:/': home,
-    'not-found': htmlOf(<NotFoundPage />, '/'),
+    [framePlaces.site]: site,
+    [framePlaces.siteAt('/')]: home,
+    [framePlaces.notFound]: htmlOf(<NotFoundPage />, '/'),
     ...Object.fromEntries(screens),
     ...Object.fromEntries(
       shapes.map((shape) => [
-        `skeleton:${shape}`,
-        htmlOf(<AreaSkeleton shape={shape} label={texts.loading('__TITLE__')} />, '/'),
+        framePlaces.skeleton(shape),
+        htmlOf(<AreaSkeleton shape={shape} label={texts.loading(frameMarks.title)} />, '/'),
       ]),
     ),
   };

@@ -1,21 +1,22 @@
 import path from 'node:path';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
 import { readJson, remotes, root } from 'tooling/workspace';
-import { baseConfig, EmitFilesPlugin, entryFiles, filesOfChunk } from 'tooling/rspack';
+import { baseConfig, EmitFilesPlugin, entryFiles, filesOfChunk, inlineProgram } from 'tooling/rspack';
 import { alternatives, made } from './folders.ts';
 import { replacements } from './replacements.ts';
 
 /** Chunks by the paths of their pages, each with the chunk of the widget on the page. */
 function chunksOfRoutes(): Record<string, string[]> {
-  const routes = remotes().flatMap(
-    (name) => readJson<{ routes: { path: string; chunk: string }[] }>(root, name, 'remote.json').routes,
+  const routes = ['shell/shell.json', ...remotes().map((name) => `${name}/remote.json`)].flatMap(
+    (file) => readJson<{ routes: { path: string; page: string }[] }>(root, file).routes,
   );
   const widget: Record<string, string> = {
-    'project-detail': 'project-banner',
-    'submission-detail': 'completion-banner',
+    ProjectDetailPage: 'project-banner',
+    SubmissionDetailPage: 'completion-banner',
   };
-  const ofRemotes = routes.map(({ path: route, chunk }) => [route, widget[chunk] ? [chunk, widget[chunk]] : [chunk]]);
-  return { '/': ['landing'], '/pricing': ['pricing'], ...Object.fromEntries(ofRemotes) };
+  return Object.fromEntries(
+    routes.map(({ path: route, page }) => [route, widget[page] ? [page, widget[page]] : [page]]),
+  );
 }
 
 function pages(compilation: Compilation) {
@@ -37,6 +38,9 @@ export function monolithConfig(): Configuration {
     optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
     plugins: [
       ...replacements(rspack, 'monolith'),
+      new EmitFilesPlugin('first', async () => ({
+        'first-reads.js': await inlineProgram(alternatives, './monolith/firstReads.ts'),
+      })),
       new EmitFilesPlugin('last', (compilation) => ({ 'pages.json': JSON.stringify(pages(compilation)) })),
     ],
   };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { firstReadsOf, firstReadsScript } from 'registry/first-reads';
-import { matchRoute, type RemoteManifest, type RemoteRoute } from 'shared/contract';
+import { matchRoute, pageIds, type ProgramArguments, type RemoteManifest, type RemoteRoute } from 'shared/contract';
 import { globalCss, themeBootScript } from 'shared/theme/page';
 import { readJson, remotes, root } from 'tooling/workspace';
 import { made } from '../build/folders.ts';
@@ -43,17 +42,20 @@ export function monolith(): Alternative {
     readJson<Routed>(root, 'shell/shell.json'),
     ...remotes().map((name) => readJson<RemoteManifest>(root, name, 'remote.json')),
   ];
+  const firstReads = readFileSync(path.join(folder, 'first-reads.js'), 'utf8');
   const pages = new Map<string, StaticFile>();
   const compose = (pathname: string) => {
     const match = matchRoute(
       routed.map((one) => ({ ...one, name: one.name ?? 'shell' })),
       pathname,
     );
+    const given = { route: match?.route, writesDates: false, shell: { version: '' } } satisfies ProgramArguments;
     const scripts = [entry, ...preload, ...((match && preloads[match.route.path]) ?? [])];
     return html(
       [
         `<style>${globalCss}</style>`,
-        `<script>${firstReadsScript}(${firstReadsOf(match)})</script>`,
+        `<script type="application/json" id="${pageIds.arguments}">${JSON.stringify(given)}</script>`,
+        `<script>${firstReads}</script>`,
         ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
         `<script type="module" src="/${entry}"></script>`,
       ],

@@ -19,10 +19,12 @@ async function open(page: Page, site: RunningSite, path = '/registry/', token = 
 async function report(site: RunningSite, variant: 'canary' | 'stable', version: string, count: number): Promise<void> {
   for (const id of await visitorIds(site, 'mf-teams', variant, count)) {
     const reports = [{ remote: 'mf-teams', version, kind: 'mounted', ms: 120 }];
+    const headers = { cookie: `visitor=${id}`, 'content-type': 'application/json' };
+    const { sent } = (await (await fetch(`${site.address}/registry/page`, { headers })).json()) as { sent: string };
     await fetch(`${site.address}/registry/health`, {
       method: 'POST',
-      headers: { cookie: `visitor=${id}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ reports }),
+      headers,
+      body: JSON.stringify({ page: sent, reports }),
     });
   }
 }

@@ -156,14 +156,14 @@ test('a file of the shell that fails to load costs one screen, and Retry loads i
   expectedErrors,
 }) => {
   expectedErrors.push(/./);
-  await page.route('**/pricing.*.js', (route) => route.abort());
+  await page.route('**/PricingPage.*.js', (route) => route.abort());
   await page.goto('/login');
   await page.getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing is not available right now' })).toBeFocused();
   await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  await page.unroute('**/pricing.*.js');
+  await page.unroute('**/PricingPage.*.js');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
 });

@@ -15,3 +15,18 @@ export function callerOf(key: string): string {
         .join(':')}::/64`
     : address.toString();
 }
+
+/**
+ * The network of an address: what one household, school or provider has at least. IPv4 by its /24, IPv6 by its /48; an address
+ * that is none stays as it is.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 3)
+        .map((part) => part.toString(16))
+        .join(':')}::/48`
+    : `${parsed.octets.slice(0, 3).join('.')}.0/24`;
+}

@@ -1,4 +1,4 @@
-export { callerOf } from './callerOf.ts';
+export { callerOf, networkOf } from './callerOf.ts';
 export { causesOf, codeOf } from './causes.ts';
 export { isKnown, tagOf } from './entityTag.ts';
 export { escapeHtml } from './escapeHtml.ts';

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'shared/router';
 import { Alert, Bone, Button, LinkButton, type AlertTone } from 'shared/ui';
+import manifest from '../../remote.json' with { type: 'json' };
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { type AvailabilityStatus, reasonOf } from './availability.ts';
@@ -15,8 +16,8 @@ const tones: Record<AvailabilityStatus, AlertTone> = {
   error: 'warning',
 };
 
-/** The height of the loaded banner. On narrow phones its text takes two lines. */
-const HEIGHT = 'clamp(7.825rem, 7.825rem + (26rem - 100vw) * 99, 9.425rem)';
+/** Of the loaded banner. On narrow phones its text takes two lines. */
+const HEIGHT = manifest.widgets.heights['certificates/project-banner/v1'];
 
 /** Widget `certificates/project-banner/v1`: the status of the project's certificate, and the next step. */
 export function ProjectBanner({ projectId }: { projectId: string }) {

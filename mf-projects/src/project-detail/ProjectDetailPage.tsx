@@ -18,9 +18,6 @@ const RegisterTeamDialog = onDemand(
 
 const dialogParsers = { register: oneOf(['1']) };
 
-/** The banner's height. On narrow phones its text takes two lines. */
-const BANNER_HEIGHT = 'clamp(7.825rem, 7.825rem + (26rem - 100vw) * 99, 9.425rem)';
-
 const BackToProjects = ({ variant }: { variant: 'ghost' | 'secondary' }) => (
   <LinkButton as={Link} to={paths.projects} variant={variant} icon={<ArrowLeft aria-hidden />}>
     {detailTexts.back}
@@ -94,7 +91,7 @@ export function ProjectDetailPage() {
       <Stack $gap={5}>
         {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
         <ProjectHeader project={project} taskCount={(tasks.currentData ?? project.tasks).length} actions={actions} />
-        <Widget slot="certificates/project-banner/v1" data={{ projectId: id }} reserve={BANNER_HEIGHT} />
+        <Widget slot="certificates/project-banner/v1" data={{ projectId: id }} />
         <ProjectTasks project={project} projectId={id} tasks={tasks.currentData} />
         <div>
           <BackToProjects variant="secondary" />

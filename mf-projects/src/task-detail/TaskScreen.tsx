@@ -19,9 +19,6 @@ const Header = styled.div`
   }
 `;
 
-/** The banner's height. On a phone its buttons are below each other. */
-const BANNER_HEIGHT = 'clamp(8rem, 8rem + (37.5rem - 100vw) * 99, 12.125rem)';
-
 interface Props {
   projectId: string;
   project: Project;
@@ -55,7 +52,7 @@ export function TaskScreen({ projectId, project, tasks, summary, task, isStale, 
         <Stack $gap={5}>
           {isStale && <StaleNotice onRetry={onRefresh} isRetrying={isRefreshing} />}
           {project.is_registered && areAllPassed(tasks) && (
-            <Widget slot="certificates/completion-banner/v1" data={{ projectId }} reserve={BANNER_HEIGHT} />
+            <Widget slot="certificates/completion-banner/v1" data={{ projectId }} />
           )}
           <Header>
             <PageHeader title={summary.name}>

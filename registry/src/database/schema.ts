@@ -64,6 +64,14 @@ export const live = registry.table('live', {
   takenBackAt: at('taken_back_at'),
 });
 
+interface Before {
+  /** Visitors of the stable version in the days before, and those of them with a failure. */
+  visitors: number;
+  failed: number;
+  /** The networks of all visitors, if they are so few that they tell nothing about whether visitors are different people. */
+  networks: number[];
+}
+
 export const rolloutStates = ['running', 'completed', 'aborted', 'rolled_back'] as const;
 
 export const rollouts = registry.table(
@@ -77,6 +85,8 @@ export const rollouts = registry.table(
     state: text({ enum: rolloutStates }).notNull(),
     stage: integer().notNull(),
     percentage: doublePrecision().notNull(),
+    /** What was known of stable's visitors when it began. */
+    before: jsonb().$type<Before>(),
     /** Why the rollout does not advance right now, as text for people. */
     waitingFor: text('waiting_for'),
     evidence: jsonb().$type<Evidence>(),
@@ -157,23 +167,30 @@ export const overrides = registry.table(
   (table) => [primaryKey({ columns: [table.visitor, table.name] })],
 );
 
-/** One row per visitor and version: the unit of the statistical comparison. */
+/** One row per visitor and version that they were sent, in its last rollout if any: the unit of the statistical comparison. */
 export const healthVisitors = registry.table(
   'health_visitors',
   {
     name: text().notNull(),
     version: text().notNull(),
     visitor: text().notNull(),
-    /** The visitor's last network as a 16-bit hash, shared by many networks: enough to tell whether visitors come from different ones. */
+    /** The visitor's last network (`networkOf`) as a 16-bit hash, shared by many: enough to tell whether visitors come from different ones. */
     network: integer(),
     firstSeenAt: at('first_seen_at').notNull().defaultNow(),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    /** The rollout in which this version was chosen; all that follows is of that rollout. */
+    rollout: uuid(),
+    /** The share of visitors (0 to 1) that got the canary when this page was sent; the one that failed, if one did. */
+    share: doublePrecision(),
+    servedAt: at('served_at'),
+    reportedAt: at('reported_at'),
+    /** The first failure. */
     failedAt: at('failed_at'),
     recoveredAt: at('recovered_at'),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.version, table.visitor] }),
-    index('health_visitors_by_time').on(table.name, table.version, table.lastSeenAt),
+    index('health_visitors_by_rollout').on(table.rollout),
   ],
 );
 

@@ -1,50 +1,45 @@
-import { isInCanary } from '../live/bucketing.ts';
-import { overridesOf, serviceOf, type LiveState } from '../live/liveState.ts';
+import type { Named } from '../live/selectionKey.ts';
 import type { Report } from './reports.schema.ts';
 
-/** Who sends a report, and from which network. */
+/** Who sends something, and from which network. */
 export interface Reporter {
   visitor: string;
   network: number;
 }
 
+/** Something that happened to a visitor with the version of a remote that their page was sent with. */
 export interface AttributedReport extends Reporter {
   name: string;
+  /** The version that this is about. */
   version: string;
-  kind: Report['kind'];
+  /** The version that the page was sent with; another one if the last known good one is mounted instead. */
+  sent: string;
+  rollout?: Named['rollout'];
+  /** False if that rollout is over: then it only counts in the charts. */
+  isJudged: boolean;
+  kind: Report['kind'] | 'served';
   ms?: number;
   phase?: string;
   message?: string;
   at: Date;
 }
 
-/**
- * Attributes a report to a version. Undefined if this visitor cannot have seen that version, because otherwise anybody could
- * condemn a canary that they do not even get.
- */
+/** A report about a version that the page was not sent with is undefined: it could condemn a canary that its visitor does not even get. */
 export function attribute(
-  state: LiveState,
-  { visitor, network }: Reporter,
+  page: Named[],
+  reporter: Reporter,
   report: Report,
   at: Date,
-): AttributedReport | undefined {
-  if (overridesOf(state, visitor).length > 0) return undefined;
-  const service = serviceOf(state, report.remote);
-  if (!service) return undefined;
-  const { stable, previous, canary } = service;
-  const hasCanary = canary !== undefined && isInCanary(report.remote, visitor, canary.percentage);
-  const possible = [hasCanary ? canary.release : undefined, stable, previous].filter(
-    (release) => release !== undefined,
-  );
-  if (!possible.some((release) => release.version === report.version)) return undefined;
-
-  // A recovery names the version that took over, but counts for the version that failed.
-  const isFallback = report.kind === 'recovered' && report.version !== possible[0]!.version;
+): Omit<AttributedReport, 'isJudged'> | undefined {
+  const sent = page.find(({ name }) => name === report.remote);
+  if (!sent || (report.version !== sent.version && report.version !== sent.fallback)) return undefined;
   return {
-    visitor,
-    network,
-    name: report.remote,
-    version: isFallback ? possible[0]!.version : report.version,
+    ...reporter,
+    name: sent.name,
+    // A recovery names the version that took over, but counts for the version that failed.
+    version: report.kind === 'recovered' ? sent.version : report.version,
+    sent: sent.version,
+    rollout: sent.rollout,
     kind: report.kind,
     at,
     ...(report.kind === 'mounted' && { ms: report.ms }),

@@ -23,6 +23,7 @@ describe('while the database hangs', () => {
       for (let i = 0; i < 300; i++)
         collector.take(
           { visitor: 'v'.repeat(22), network: 1 },
+          [{ name: 'mf-teams', version: '0.1.0' }],
           Array.from({ length: 50 }, () => ({ remote: 'mf-teams', version: '0.1.0', kind: 'recovered' })),
         );
       await jest.advanceTimersByTimeAsync(1_000);

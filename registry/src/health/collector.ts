@@ -1,4 +1,6 @@
 import type { RegistryContext } from '../context.ts';
+import type { Named } from '../live/selectionKey.ts';
+import { serviceOf } from '../live/liveState.ts';
 import { attribute, type AttributedReport, type Reporter } from './attribute.ts';
 import { storeReports } from './storeReports.ts';
 import type { Report } from './reports.schema.ts';
@@ -30,15 +32,33 @@ export function createCollector({ db, clock, live, log }: Pick<RegistryContext, 
   const timer = setInterval(() => !isStoring && void flush(), FLUSH_EVERY_MS);
   timer.unref();
 
+  const keep = (reports: AttributedReport[]) => waiting.push(...reports.slice(0, MOST_WAITING - waiting.length));
+  /** A rollout that is over is judged no more, and what belongs to it would overwrite what belongs to the next one. */
+  const isOver = ({ name, rollout }: Named) => rollout?.id !== serviceOf(live.current(), name)?.canary?.rollout;
+
   return {
-    /** Returns how many of the reports counted. */
-    take(reporter: Reporter, reports: Report[]): number {
+    /** Takes what a page reports that was sent with these versions. */
+    take(reporter: Reporter, page: Named[], reports: Report[]): void {
       const at = new Date(clock.now());
-      const counted = reports
-        .map((report) => attribute(live.current(), reporter, report, at))
+      const attributed = reports
+        .map((report) => attribute(page, reporter, report, at))
         .filter((report) => report !== undefined);
-      waiting.push(...counted.slice(0, MOST_WAITING - waiting.length));
-      return counted.length;
+      keep(attributed.map((report) => ({ ...report, isJudged: !isOver(report) })));
+    },
+    /** A page was sent with these versions, and their remotes will load; expects its reports if a rollout chose them. */
+    expect(reporter: Reporter, page: Named[]): void {
+      const at = new Date(clock.now());
+      const served = page.map(({ name, version, rollout }) => ({
+        ...reporter,
+        name,
+        version,
+        sent: version,
+        rollout,
+        kind: 'served' as const,
+        isJudged: true,
+        at,
+      }));
+      keep(served.filter((one) => one.rollout && !isOver(one)));
     },
     flush,
     async stop() {

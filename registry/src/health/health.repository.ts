@@ -8,23 +8,6 @@ import type { Histogram } from './statistics.ts';
 /** The start of the minute under which an event is counted. */
 export const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
-export async function countVisitors(db: Queries, name: string, version: string, since: Date) {
-  const hasFailed = sql`${healthVisitors.failedAt} >= ${since.toISOString()}`;
-  const [row] = await db
-    .select({
-      visitors: sql<number>`count(*)::int`,
-      failed: sql<number>`(count(*) filter (where ${hasFailed}))::int`,
-      recovered: sql<number>`(count(*) filter (where ${healthVisitors.recoveredAt} >= ${since.toISOString()}))::int`,
-      networks: sql<number>`count(distinct ${healthVisitors.network})::int`,
-      failedNetworks: sql<number>`(count(distinct ${healthVisitors.network}) filter (where ${hasFailed}))::int`,
-    })
-    .from(healthVisitors)
-    .where(
-      and(eq(healthVisitors.name, name), eq(healthVisitors.version, version), gte(healthVisitors.lastSeenAt, since)),
-    );
-  return row!;
-}
-
 export async function readLoads(db: Queries, name: string, version: string, since: Date): Promise<Histogram> {
   const rows = await db
     .select({ bucket: healthLoads.bucket, count: sql<number>`sum(${healthLoads.count})::int` })

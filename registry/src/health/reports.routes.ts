@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { callerOf } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
 import { visitorOf } from '../visitor/visitor.ts';
+import type { PageSeal } from './pageSeal.ts';
+import { reporterOf } from './reporter.ts';
 import type { Collector } from './collector.ts';
 import { readBatch } from './reports.schema.ts';
 
@@ -32,11 +33,8 @@ function createHearing() {
   };
 }
 
-/** One of 65,536 values, because addresses are not stored. */
-const networkOf = (caller: string) => createHash('sha256').update(caller).digest().readUInt16BE();
-
 /** `sendBeacon` cannot read the answer, nor send JSON's content type without a preflight: hence text, and always 204. */
-export function reportsRoutes(app: FastifyInstance, collector: Collector): void {
+export function reportsRoutes(app: FastifyInstance, collector: Collector, seal: PageSeal): void {
   const hear = createHearing();
   app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain']);
@@ -46,11 +44,14 @@ export function reportsRoutes(app: FastifyInstance, collector: Collector): void 
       { bodyLimit: BODY_LIMIT, schema: { tags: ['health'], summary: 'Report how the versions in a page loaded' } },
       async (request, reply) => {
         const visitor = visitorOf(request);
-        const reports = readBatch(request.body);
-        if (visitor && reports) {
-          const caller = callerOf(request.ip);
-          collector.take({ visitor, network: networkOf(caller) }, reports.slice(0, hear(caller, reports.length)));
-        }
+        const batch = readBatch(request.body);
+        const page = visitor && batch && seal.open(visitor, batch.page);
+        if (page)
+          collector.take(
+            reporterOf(request, visitor),
+            page,
+            batch.reports.slice(0, hear(callerOf(request.ip), batch.reports.length)),
+          );
         return reply.code(204).send();
       },
     );

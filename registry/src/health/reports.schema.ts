@@ -17,12 +17,17 @@ const report = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('recovered') }),
 ]);
 
-const batch = z.object({ reports: z.array(z.unknown()).max(50) });
+const batch = z.object({ page: z.string().max(8_000), reports: z.array(z.unknown()).max(50) });
 
 export type Report = z.infer<typeof report>;
 
-/** The valid reports; invalid ones are skipped. Undefined if the body is not a batch. */
-export function readBatch(body: unknown): Report[] | undefined {
-  const result = batch.safeParse(body);
-  return result.data?.reports.map((one) => report.safeParse(one).data).filter((one) => one !== undefined);
+/** The page's seal and the valid reports; invalid ones are skipped. Undefined if the body is not a batch. */
+export function readBatch(body: unknown): { page: string; reports: Report[] } | undefined {
+  const { data } = batch.safeParse(body);
+  return (
+    data && {
+      page: data.page,
+      reports: data.reports.map((one) => report.safeParse(one).data).filter((one) => one !== undefined),
+    }
+  );
 }

@@ -14,39 +14,6 @@ function logGamma(x: number): number {
 
 export const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
 
-export const logChoose = (n: number, k: number) => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
-
-/** Continued fraction of the incomplete beta function (modified Lentz). */
-function betaFraction(x: number, a: number, b: number): number {
-  const tiny = 1e-300;
-  const away = (value: number) => (Math.abs(value) < tiny ? tiny : value);
-  let c = 1;
-  let d = 1 / away(1 - ((a + b) * x) / (a + 1));
-  let fraction = d;
-  for (let m = 1; m <= 500; m++) {
-    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    d = 1 / away(1 + even * d);
-    c = away(1 + even / c);
-    fraction *= d * c;
-    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / away(1 + odd * d);
-    c = away(1 + odd / c);
-    const step = d * c;
-    fraction *= step;
-    if (Math.abs(step - 1) < 1e-12) break;
-  }
-  return fraction;
-}
-
-/** P(X > x) for X ~ Beta(a, b). */
-export function betaAbove(x: number, a: number, b: number): number {
-  if (x <= 0) return 1;
-  if (x >= 1) return 0;
-  const front = Math.exp(a * Math.log(x) + b * Math.log(1 - x) - logBeta(a, b));
-  // The fraction converges quickly only on one side of the mean.
-  return x < (a + 1) / (a + b + 2) ? 1 - (front * betaFraction(x, a, b)) / a : (front * betaFraction(1 - x, b, a)) / b;
-}
-
 /** P(Z > z) of the standard normal distribution (Abramowitz and Stegun 26.2.17, error below 1e-7). */
 export function normalAbove(z: number): number {
   if (z < 0) return 1 - normalAbove(-z);

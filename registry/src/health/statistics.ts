@@ -1,56 +1,30 @@
-import { betaAbove, logBeta, logChoose, normalAbove } from './specialFunctions.ts';
+import { logBeta, normalAbove } from './specialFunctions.ts';
 
 export interface Count {
   failed: number;
   visitors: number;
 }
 
+/** The rate expected of a version, as a Beta(1, 50) distribution: most fail for hardly anybody. */
+const EXPECTED_WELL = 50;
+
 /**
- * One-sided Fisher exact test: the probability that at least this many of all failures fall on the canary if both versions
- * fail equally often.
+ * The largest failure rate that these visitors do not exclude at this level, however often one looks: the upper end of the
+ * confidence sequence of a beta-binomial mixture. Counts may be fractions.
  */
-export function fisherExact(canary: Count, stable: Count): number {
-  const failed = canary.failed + stable.failed;
-  const total = canary.visitors + stable.visitors;
-  const most = Math.min(failed, canary.visitors);
-  let p = 0;
-  for (let k = canary.failed; k <= most; k++) {
-    if (failed - k > stable.visitors) continue;
-    p += Math.exp(logChoose(canary.visitors, k) + logChoose(stable.visitors, failed - k) - logChoose(total, failed));
+export function rateAtMost({ failed, visitors }: Count, level: number): number {
+  const well = visitors - failed;
+  const mixture = logBeta(failed + 1, well + EXPECTED_WELL) - logBeta(1, EXPECTED_WELL);
+  const isExcluded = (rate: number) =>
+    mixture - failed * Math.log(rate) - well * Math.log(1 - rate) >= -Math.log(level);
+  let [low, high] = [Math.max(failed / Math.max(visitors, 1), 1e-9), 1 - 1e-9];
+  if (!isExcluded(high)) return 1;
+  for (let i = 0; i < 40; i++) {
+    const middle = (low + high) / 2;
+    if (isExcluded(middle)) high = middle;
+    else low = middle;
   }
-  return Math.min(1, p);
-}
-
-/** The weight of the tolerated rate, in visitors, while stable has few of its own. */
-const PRIOR_VISITORS = 50;
-/** One-sided 99 % quantile of the normal distribution. */
-const Z = 2.326;
-
-/**
- * The failure rate that a canary may have: stable's, drawn towards the tolerated rate while stable has few visitors, plus
- * its uncertainty, and never below the tolerated rate. When everything fails, for example because the API is down, stable's
- * rate rises too, and the canary is not blamed.
- */
-export function acceptedRate(stable: Count, tolerated: number): number {
-  const n = stable.visitors + PRIOR_VISITORS;
-  const rate = (stable.failed + PRIOR_VISITORS * tolerated) / n;
-  return Math.min(0.99, Math.max(tolerated, rate + Z * Math.sqrt((rate * (1 - rate)) / n)));
-}
-
-/**
- * Evidence against "the canary fails no more often than `rate`": the likelihood of the observations under all higher rates
- * (weighted uniformly), divided by their likelihood at `rate`. It may be evaluated after every visitor: for a healthy canary
- * the probability that it ever exceeds 1/a is at most a (Ville's inequality).
- */
-export function eValue({ failed, visitors }: Count, rate: number): number {
-  if (visitors === 0) return 1;
-  const a = failed + 1;
-  const b = visitors - failed + 1;
-  const above = betaAbove(rate, a, b);
-  if (above <= 0) return 0;
-  const mixture = logBeta(a, b) + Math.log(above) - Math.log(1 - rate);
-  const atRate = failed * Math.log(rate) + (visitors - failed) * Math.log(1 - rate);
-  return Math.exp(Math.min(700, mixture - atRate));
+  return high;
 }
 
 /** Counts per bucket of load time (see `bucketOfLoad`). */

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';
 import { healthErrors, healthLoads, healthMinutes, healthVisitors } from '../database/schema.ts';
 import type { AttributedReport } from './attribute.ts';
+import type { Report } from './reports.schema.ts';
 import { minuteOf } from './health.repository.ts';
 import { bucketOfLoad } from './loadBuckets.ts';
 
@@ -25,33 +27,41 @@ function gather<T>(
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** PostgreSQL accepts 65,535 parameters per statement, and a row has at most eight. */
-const ROWS_AT_ONCE = 8_000;
+/** PostgreSQL accepts 65,535 parameters per statement, and a row has at most twelve. */
+const ROWS_AT_ONCE = 5_000;
 
 async function inParts<T>(rows: T[], store: (part: T[]) => Promise<unknown>): Promise<void> {
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) await store(rows.slice(i, i + ROWS_AT_ONCE));
 }
+
+/** What is of the same rollout is kept, whatever belongs to an earlier one is replaced. */
+const ofRollout = (column: PgColumn, value: SQL) =>
+  sql`case when ${healthVisitors.rollout} is not distinct from excluded.rollout then ${value} else excluded.${sql.identifier(column.name)} end`;
+const first = (column: PgColumn) =>
+  ofRollout(column, sql`coalesce(${column}, excluded.${sql.identifier(column.name)})`);
 
 const base = ({ name, version }: AttributedReport) => ({ name, version });
 
 async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<void> {
   const rows = gather(
     reports,
-    (report) => `${report.name}|${report.version}|${report.visitor}`,
-    (report) => ({
-      ...base(report),
-      visitor: report.visitor,
-      network: report.network,
-      firstSeenAt: report.at,
-      lastSeenAt: report.at,
+    ({ name, sent, visitor }) => `${name}|${sent}|${visitor}`,
+    ({ name, sent, visitor, network, rollout, at }) => ({
+      ...{ name, version: sent, visitor, network, firstSeenAt: at, lastSeenAt: at, rollout: rollout?.id ?? null },
+      share: null as number | null,
+      servedAt: null as Date | null,
+      reportedAt: null as Date | null,
       failedAt: null as Date | null,
       recoveredAt: null as Date | null,
     }),
-    (row, report) => {
-      row.lastSeenAt = report.at;
-      row.network = report.network;
-      if (report.kind === 'failed') row.failedAt = report.at;
-      if (report.kind === 'recovered') row.recoveredAt = report.at;
+    (row, { kind, version, sent, rollout, network, at }) => {
+      row.lastSeenAt = at;
+      row.network = network;
+      if (!row.failedAt && rollout) row.share = rollout.percentage / 100;
+      if (kind === 'served') row.servedAt ??= at;
+      else row.reportedAt ??= at;
+      if (kind === 'failed' && version === sent) row.failedAt ??= at;
+      if (kind === 'recovered') row.recoveredAt ??= at;
     },
   );
   await inParts(rows, (part) =>
@@ -63,8 +73,16 @@ async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<
         set: {
           lastSeenAt: sql`excluded.last_seen_at`,
           network: sql`excluded.network`,
-          failedAt: sql`coalesce(excluded.failed_at, ${healthVisitors.failedAt})`,
-          recoveredAt: sql`coalesce(excluded.recovered_at, ${healthVisitors.recoveredAt})`,
+          rollout: sql`excluded.rollout`,
+          firstSeenAt: first(healthVisitors.firstSeenAt),
+          share: ofRollout(
+            healthVisitors.share,
+            sql`case when ${healthVisitors.failedAt} is null then excluded.share else ${healthVisitors.share} end`,
+          ),
+          servedAt: first(healthVisitors.servedAt),
+          reportedAt: first(healthVisitors.reportedAt),
+          failedAt: first(healthVisitors.failedAt),
+          recoveredAt: first(healthVisitors.recoveredAt),
         },
       }),
   );
@@ -76,7 +94,9 @@ async function storeMinutes(db: Queries, reports: AttributedReport[]): Promise<v
     (report) => `${report.name}|${report.version}|${minuteOf(report.at).getTime()}`,
     (report) => ({ ...base(report), minute: minuteOf(report.at), mounts: 0, failures: 0, recoveries: 0 }),
     (row, report) => {
-      row[({ mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const)[report.kind]] += 1;
+      row[
+        ({ mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const)[report.kind as Report['kind']]
+      ] += 1;
     },
   );
   await inParts(rows, (part) =>
@@ -131,8 +151,12 @@ async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<vo
 }
 
 /** Stores a batch in at most four statements; very large batches take a few more. */
-export async function storeReports(db: Queries, reports: AttributedReport[]): Promise<void> {
-  await storeVisitors(db, reports);
+export async function storeReports(db: Queries, all: AttributedReport[]): Promise<void> {
+  await storeVisitors(
+    db,
+    all.filter(({ isJudged }) => isJudged),
+  );
+  const reports = all.filter(({ kind }) => kind !== 'served');
   await storeMinutes(db, reports);
   await storeLoads(db, reports);
   await storeErrors(db, reports);

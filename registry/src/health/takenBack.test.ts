@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from 'foundation/http/testing';
 import { aRemote } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
@@ -16,7 +17,9 @@ afterAll(() => registry.close());
 async function visit(): Promise<string> {
   const page = await fetch(`${address}/teams`);
   const cookie = page.headers.get('set-cookie')!.split(';', 1)[0]!;
-  const inlined = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s.exec(await page.text())![1]!;
+  const html = await page.text();
+  const sent = /<meta name="sent" content="([^"]*)"/.exec(html)![1]!;
+  const inlined = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s.exec(html)![1]!;
   const [teams] = (JSON.parse(inlined) as { remotes: { version: string; fallback?: { version: string } }[] }).remotes;
   const { version, fallback } = teams!;
   const remote = 'mf-teams';
@@ -29,7 +32,7 @@ async function visit(): Promise<string> {
   await fetch(`${address}/registry/health`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ reports }),
+    body: JSON.stringify({ page: sent, reports }),
   });
   return version;
 }
@@ -37,6 +40,9 @@ async function visit(): Promise<string> {
 it('a canary at 10 % that throws for everyone is taken back within a minute of its first failure, after few visitors got it', async () => {
   const operator = callsOf(registry);
   await operator.release('mf-teams', aRemote({ manifest: { version: '0.2.0' } }));
+  // All of its visitors are in one network, and it was in use before.
+  await visit();
+  await until(async () => (await operator.call('GET', '/remotes/mf-teams/health')).json().minutes.length > 0);
   await operator.start('mf-teams', '0.2.0', [
     { targetPercentage: 10, duration: '10m' },
     { targetPercentage: 100, duration: '1h' },

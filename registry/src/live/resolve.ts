@@ -2,6 +2,7 @@ import type { RemoteManifest, ResolvedRemote, VariantReason } from 'shared/contr
 import { unmetByShell } from '../releases/compatibility.ts';
 import { folderOf, type Release, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
 import { isInCanary } from './bucketing.ts';
+import { keyOf } from './selectionKey.ts';
 import { overridesOf, type LiveService, type LiveState, type Override } from './liveState.ts';
 
 interface Choice<R extends Release = Release> {
@@ -13,14 +14,18 @@ interface Choice<R extends Release = Release> {
   /** The last known good version, if there is another one and it works with the visitor's shell. */
   fallback?: R;
   override?: Override;
+  /** The rollout that chose between stable and canary, and its percentage. */
+  rollout?: { id: string; percentage: number };
 }
 
 /** One version per remote, for one visitor. Without a shell there is none. */
 export interface Selection {
   shell: Choice<ShellRelease> & { release: ShellRelease };
   remotes: Choice<RemoteRelease>[];
-  /** Equal keys mean equal pages. Undefined with an override, which is unique to a visitor. */
+  /** Equal keys mean equal pages (see `keyOf`). Undefined with an override, which is unique to a visitor. */
   key?: string;
+  /** Whether a rollout chose some of the versions. */
+  isChosen: boolean;
 }
 
 /** The version of one remote for this visitor. Undefined if its only version is a canary that this visitor does not get. */
@@ -32,11 +37,12 @@ export function choose<R extends Release>(
   const { name, stable, previous, canary } = service;
   // Without a fallback, because who looks at a release before others must see that it fails.
   if (override) return { name, variant: 'override', reason: 'TARGETING_MATCH', override, release: stable };
+  const rollout = canary && { id: canary.rollout, percentage: canary.percentage };
   if (canary && isInCanary(name, visitor, canary.percentage)) {
-    return { name, variant: 'canary', reason: 'SPLIT', release: canary.release, fallback: stable };
+    return { name, variant: 'canary', reason: 'SPLIT', release: canary.release, fallback: stable, rollout };
   }
   if (!stable) return undefined;
-  return { name, variant: 'stable', reason: canary ? 'SPLIT' : 'STATIC', release: stable, fallback: previous };
+  return { name, variant: 'stable', reason: canary ? 'SPLIT' : 'STATIC', release: stable, fallback: previous, rollout };
 }
 
 function select(state: LiveState, visitor: string, overrides: Override[]): Selection | undefined {
@@ -58,10 +64,14 @@ function select(state: LiveState, visitor: string, overrides: Override[]): Selec
         : { ...choice, fallback: undefined },
     );
 
-  const key = [shell, ...remotes].map(
-    ({ name, variant, release, fallback }) => `${name}@${release?.version}:${variant}:${fallback?.version ?? ''}`,
-  );
-  return { shell, remotes, key: overrides.length > 0 ? undefined : key.join('|') };
+  if (overrides.length > 0) return { shell, remotes, isChosen: false };
+  const named = [shell, ...remotes].map(({ name, release, fallback, rollout }) => ({
+    name,
+    version: release!.version,
+    fallback: fallback?.version,
+    rollout,
+  }));
+  return { shell, remotes, key: keyOf(named), isChosen: named.some(({ rollout }) => rollout) };
 }
 
 /** Visitors with the same canaries share one selection, so that most requests only compute their buckets. */

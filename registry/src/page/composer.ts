@@ -4,7 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import type { Selection } from '../live/resolve.ts';
 import { folderOf, type Release } from '../releases/release.ts';
 import { frameOf, type ReadFrame } from './frame.ts';
-import { pageDocument, routeOf } from './pageDocument.ts';
+import { pageDocument, programsOf, routeOf } from './pageDocument.ts';
 import { SplicedPage } from './splicedPage.ts';
 import { pageTemplate } from './template.ts';
 
@@ -14,6 +14,8 @@ const MATCHING_MS = 100;
 interface ComposedPage {
   page: SplicedPage;
   isFound: boolean;
+  /** Whose screen it shows: a remote's, or the shell's. */
+  owner: string;
   /** False if its frame could not be read or its route not be found in time; the page is then composed again for the next visitor. */
   isWhole: boolean;
 }
@@ -68,15 +70,13 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
       return readText(release, file).catch(() => void (isWhole = false));
     };
     const shell = selection.shell.release;
-    const { themeBoot, css = [] } = shell.build;
-    const [bootScript, frame, ...styles] = await Promise.all([
-      themeBoot ? readText(shell, themeBoot) : '',
+    const readAll = (files: string[]) => Promise.all(files.map((file) => readText(shell, file)));
+    const [programs, styles, frame] = await Promise.all([
+      readAll(programsOf(shell)),
+      readAll(shell.build.css ?? []),
       frameOf(selection, match, readFrame),
-      ...css.map((file) => readText(shell, file)),
     ]);
-    const page = new SplicedPage(
-      pageTemplate({ selection, document, match, themeBoot: bootScript, css: styles.join('\n'), frame }),
-    );
+    const page = new SplicedPage(pageTemplate({ selection, document, match, programs, css: styles.join('\n'), frame }));
     return { page, isWhole };
   };
 
@@ -85,11 +85,12 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     const { match, isInTime } = matchInTime(selection, document, pathname);
     const key = selection.key && `${selection.key}|${match ? `${match.remote}${match.route.path}` : ''}`;
     const isFound = match !== undefined;
+    const owner = match?.remote ?? 'shell';
     const known = key ? pages.get(key) : undefined;
-    if (known) return { page: known, isFound, isWhole: isInTime };
+    if (known) return { page: known, isFound, owner, isWhole: isInTime };
     const { page, isWhole } = await build(selection, document, match);
     if (key && isWhole && !pages.has(key)) void remember(pages, key, page).compressWell();
-    return { page, isFound, isWhole: isWhole && isInTime };
+    return { page, isFound, owner, isWhole: isWhole && isInTime };
   };
 
   return {

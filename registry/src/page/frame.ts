@@ -1,20 +1,21 @@
 import { escapeHtml } from 'foundation/http';
-import { isCurrent, type NavEntry, type RouteMatch } from 'shared/contract';
+import { frameMarks, framePlaces, isCurrent, pageAttributes, type NavEntry, type RouteMatch } from 'shared/contract';
 import type { Selection } from '../live/resolve.ts';
 import type { Release } from '../releases/release.ts';
 
 /** Reads a release's frame for a place, if it has one. */
 export type ReadFrame = (release: Release | undefined, place: string) => Promise<string | undefined>;
 
-const ENTRY = /<!--entry-->(.*?)<!--\/entry-->/s;
+const { entryStart, entryEnd } = frameMarks;
+const ENTRY = new RegExp(`${entryStart}(.*?)${entryEnd}`, 's');
 
 function withNavigation(html: string, entries: NavEntry[], pathname: string): string {
   return html.replace(ENTRY, (_whole, entry: string) =>
     [...entries]
       .sort((a, b) => a.order - b.order)
       .map(({ label, to }) => {
-        const mark = isCurrent(to, pathname) ? entry : entry.replace(' aria-current="page"', '');
-        return mark.replace('/__TO__', () => escapeHtml(to)).replace('__LABEL__', () => escapeHtml(label));
+        const mark = isCurrent(to, pathname) ? entry : entry.replace(frameMarks.current, '');
+        return mark.replace(frameMarks.to, () => escapeHtml(to)).replace(frameMarks.label, () => escapeHtml(label));
       })
       .join(''),
   );
@@ -23,7 +24,9 @@ function withNavigation(html: string, entries: NavEntry[], pathname: string): st
 /** Screens for guests or signed-in people are shown only in that session, even before any script runs. */
 function forSession(html: string, match: RouteMatch | undefined): string {
   const access = match?.route.access ?? 'public';
-  return access === 'public' ? html : `<div data-when="${access === 'guest' ? 'out' : 'in'}">${html}</div>`;
+  return access === 'public'
+    ? html
+    : `<div ${pageAttributes.when}="${access === 'guest' ? 'out' : 'in'}">${html}</div>`;
 }
 
 /**
@@ -37,20 +40,21 @@ export async function frameOf(
   read: ReadFrame,
 ): Promise<string> {
   const pathname = match?.route.path ?? '';
-  const site = (await read(shell.release, `site:${pathname}`)) ?? (await read(shell.release, 'site'));
+  const site =
+    (await read(shell.release, framePlaces.siteAt(pathname))) ?? (await read(shell.release, framePlaces.site));
   if (site === undefined) return '';
   const owner = match?.remote === 'shell' ? shell : remotes.find(({ name }) => name === match?.remote);
   const screen = match
     ? ((owner?.override ? undefined : await read(owner?.release, pathname)) ??
-      (await read(shell.release, `skeleton:${match.route.skeleton ?? 'detail'}`)))
-    : await read(shell.release, 'not-found');
+      (await read(shell.release, framePlaces.skeleton(match.route.skeleton ?? 'detail'))))
+    : await read(shell.release, framePlaces.notFound);
   const entries = [
     ...(shell.release.build.nav ?? []),
     ...remotes.flatMap(({ release, override }) => (override?.manifest ?? release?.manifest)?.nav ?? []),
   ];
   const area = forSession(
-    (screen ?? '').replaceAll('__TITLE__', () => escapeHtml(match?.route.title ?? '')),
+    (screen ?? '').replaceAll(frameMarks.title, () => escapeHtml(match?.route.title ?? '')),
     match,
   );
-  return withNavigation(site, entries, pathname).replace('<!--area-->', () => area);
+  return withNavigation(site, entries, pathname).replace(frameMarks.area, () => area);
 }

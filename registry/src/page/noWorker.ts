@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The site has no service worker, and a release must not bring one: it would answer every page, and outlive its rollback. The
- * page's policy lets none be registered. This script ends those that are.
+ * What browsers get that look for a newer version of a service worker. The site has none, and its pages end those that a browser
+ * has from earlier; but a worker may keep them from ever running.
  */
-export const noWorkerScript =
-  'self.navigator?.serviceWorker?.getRegistrations().then((all)=>all.forEach((one)=>one.unregister())).catch(()=>{})';
-
-/** What browsers get that look for a newer version of a worker, which may keep pages from ever running that script. */
 const lastWorker =
   'addEventListener("install",()=>skipWaiting());addEventListener("activate",()=>registration.unregister());';
 

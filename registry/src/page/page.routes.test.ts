@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { closedAfterTest, until } from 'foundation/http/testing';
-import type { PageDocument } from 'shared/contract';
+import { pageAttributes, pageIds, type PageDocument, type ProgramArguments } from 'shared/contract';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
@@ -18,86 +18,17 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 type Answer = Awaited<ReturnType<typeof open>>;
 const nonceOf = ({ headers }: Answer) => String(headers['content-security-policy']).match(/'nonce-([\w+/=]+)'/)![1]!;
 
-/** Runs the page's first script like a browser, and returns the reads that it starts. */
-function readsStartedBy(
-  html: string,
-  pathname: string,
-  accessToken: string | null,
-  setTimeout: (work: () => void, ms: number) => void = () => {},
-  navigator: object = {},
-): string[] {
-  const asked: string[] = [];
-  const stored: Record<string, string> = { 'auth-storage': JSON.stringify({ state: { accessToken } }) };
-  const nothing = () => {};
-  const element = { setAttribute: nothing, dataset: {} };
-  const page = {
-    localStorage: { getItem: (name: string) => stored[name] ?? null },
-    document: { documentElement: element, querySelector: () => element },
-    location: { pathname },
-    atob,
-    AbortSignal,
-    MutationObserver: Object,
-    addEventListener: nothing,
-    performance,
-    setTimeout,
-    navigator,
-    fetch: async (path: string) => (asked.push(path), new Response('{}')),
-  };
-  runInNewContext(html.match(/<script nonce="[^"]*">(.*?)<\/script>/s)![1]!, { ...page, window: page, self: page });
-  return asked;
-}
-
-/** Runs the same script, and returns its reports after these events. */
-function reportsAfter(html: string, ...events: [name: string, event: object][]): unknown[] {
-  const listeners: Record<string, (event: object) => void> = {};
-  const reports: unknown[] = [];
-  const nothing = () => {};
-  const element = { setAttribute: nothing, toggleAttribute: nothing, dataset: {} };
-  const page = {
-    localStorage: { getItem: () => null },
-    document: {
-      documentElement: element,
-      querySelector: () => element,
-      createElement: () => ({}),
-      head: { append: nothing },
-    },
-    location: { pathname: '/' },
-    navigator: {
-      sendBeacon: (_: string, body: string) => reports.push(...(JSON.parse(body) as { reports: unknown[] }).reports),
-    },
-    MutationObserver: Object,
-    addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
-    performance,
-    setTimeout: nothing,
-  };
-  runInNewContext(html.match(/<script nonce="[^"]*">(.*?)<\/script>/s)![1]!, { ...page, window: page, self: page });
-  for (const [name, event] of events) listeners[name]!(event);
-  return reports;
-}
-
-const scriptError = (path: string): [string, object] => [
-  'error',
-  { target: { tagName: 'SCRIPT', src: `http://localhost${path}` } },
-];
-
 const preloadsIn = (html: string) =>
   [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]);
 
-const documentOf = (html: string) =>
-  JSON.parse(html.match(/<script type="application\/json" id="page">(.*?)<\/script>/)![1]!) as PageDocument;
+const jsonIn = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)![1]!);
+const documentOf = (html: string) => jsonIn(html, pageIds.document) as PageDocument;
+const argumentsOf = (html: string) => jsonIn(html, pageIds.arguments) as ProgramArguments;
 const importMapOf = (html: string) =>
   JSON.parse(html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/)![1]!) as { integrity: Record<string, string> };
 
 describe('the page', () => {
-  it('reports a shell that cannot be loaded, but not one whose load is cancelled because the visitor leaves', async () => {
-    const { body } = await open('/');
-    const broken = scriptError('/shell/0.1.0/main.js');
-    expect(reportsAfter(body, broken)).toEqual([
-      expect.objectContaining({ remote: 'shell', kind: 'failed', phase: 'load' }),
-    ]);
-    expect(reportsAfter(body, ['beforeunload', {}], broken)).toEqual([]);
-  });
-
   it('contains one version of each remote, the reason for it, and the public settings', async () => {
     const answer = await open('/teams');
     expect(answer.statusCode).toBe(200);
@@ -153,46 +84,47 @@ describe('the page', () => {
     ]);
   });
 
-  it('starts the reads of the route with the parameters of the address if the visitor is signed in', async () => {
-    for (const pathname of ['/teams/7b0c', "/teams/%3C%2Fscript%3E%3Cb%3E'%22"]) {
-      const { body } = await open(pathname);
-      expect(body).not.toContain('</script><b>');
-      expect(readsStartedBy(body, pathname, 'a token')).toEqual([`/api/v1${pathname}/`]);
-      expect(readsStartedBy(body, pathname, null)).toEqual([]);
-    }
+  it('runs the programs of the shell’s release before anything is loaded, and hands them the route and its reads', async () => {
+    const { body } = await open("/teams/%3C%2Fscript%3E%3Cb%3E'");
+    expect(body).not.toContain('</script><b>');
+    expect(argumentsOf(body)).toEqual({
+      route: { path: '/teams/:uuid', access: 'signed-in', reads: ['/teams/{uuid}/'] },
+      writesDates: false,
+      shell: { version: '0.1.0' },
+    });
+    const [first, second] = [body.indexOf(`id="${pageIds.arguments}"`), body.indexOf(';the.programs()')];
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(first);
+    expect(body.indexOf('rel="modulepreload"')).toBeGreaterThan(second);
+    expect(argumentsOf((await open('/nope')).body)).not.toHaveProperty('route');
   });
 
-  it('gets dates ready while scripts load if the screen writes any, and otherwise later', async () => {
+  it('tells its programs whether the screen writes dates', async () => {
     const dated = aRemote({
       manifest: { name: 'mf-diary', routes: [{ path: '/diary', access: 'public', title: 'Diary' }], nav: [] },
       build: { routeFiles: {}, routeDoors: { '/diary': ['shared/details'] } },
     });
     const other = closedAfterTest(await openRegistry({ remotes: { 'mf-diary': dated, 'mf-teams': aRemote() } }));
-    const waits = async (url: string) => {
-      const asked: number[] = [];
-      const { body } = await other.app.inject({ url, headers: { accept: 'text/html' } });
-      readsStartedBy(body, url, null, (_work, ms) => asked.push(ms));
-      return asked;
-    };
-    expect(await waits('/diary')).toContain(0);
-    expect(await waits('/teams')).not.toContain(0);
+    const writesDates = async (url: string) =>
+      argumentsOf((await other.app.inject({ url, headers: { accept: 'text/html' } })).body).writesDates;
+    expect([await writesDates('/diary'), await writesDates('/teams')]).toEqual([true, false]);
   });
 
   it('arrives with the site’s frame: links to this visitor’s remotes, and the screen as its owner rendered it', async () => {
     const { body } = await open('/');
     expect(body).toContain('<li><a href="/" aria-current="page">Home</a></li><li><a href="/teams">Teams</a></li>');
-    expect(body).toMatch(/<main><style nonce="[^"]+">h1\{color:navy\}<\/style><h1>Welcome<\/h1><\/main>/);
+    expect(body).toMatch(/<main data-standing><style nonce="[^"]+">h1\{color:navy\}<\/style><h1>Welcome<\/h1><\/main>/);
     expect(body).toMatch(/<style nonce="[^"]+">body\{margin:0\}<\/style>/);
   });
 
   it('arrives with the outline of a screen that its owner did not render, shown only to those it is for', async () => {
     const { body } = await open('/teams');
-    expect(body).toContain('<main><div data-when="in"><p>Loading Teams</p></div></main>');
+    expect(body).toContain(`<main data-standing><div ${pageAttributes.when}="in"><p>Loading Teams</p></div></main>`);
     expect(body).toContain('<a href="/teams" aria-current="page">Teams</a>');
   });
 
   it('arrives with the not-found screen for an unknown address', async () => {
-    expect((await open('/nope')).body).toContain('<main><p>Nowhere</p></main>');
+    expect((await open('/nope')).body).toContain('<main data-standing><p>Nowhere</p></main>');
   });
 
   it('allows only scripts and styles with the nonce of this answer, which is new each time', async () => {
@@ -215,10 +147,12 @@ describe('the page', () => {
     ['gzip', 'gzip, deflate', gunzipSync],
     ['br', 'gzip, deflate, br', brotliDecompressSync],
   ])('arrives as %s with the same content and a new nonce in every place', async (encoding, accepted, decompress) => {
-    const compressed = () => open('/teams/7b0c', { 'accept-encoding': accepted });
+    // One visitor, because the seal is theirs.
+    const cookie = `visitor=${'c'.repeat(22)}`;
+    const compressed = () => open('/teams/7b0c', { 'accept-encoding': accepted, cookie });
     // The better compression is computed while the first visitors get the quick one.
     await until(async () => (await compressed()).headers['content-encoding'] === encoding);
-    const [answer, plain] = [await compressed(), await open('/teams/7b0c')];
+    const [answer, plain] = [await compressed(), await open('/teams/7b0c', { cookie })];
     expect(decompress(answer.rawPayload).toString()).toBe(plain.body.replaceAll(nonceOf(plain), nonceOf(answer)));
   });
 
@@ -247,7 +181,7 @@ describe('the page', () => {
     expect(asked.headers['content-type']).toContain('text/plain');
     const answer = await open('/index.html', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<main><p>Nowhere</p></main>');
+    expect(answer.body).toContain('<main data-standing><p>Nowhere</p></main>');
   });
 
   it.each([
@@ -305,13 +239,7 @@ describe('a service worker', () => {
     ]);
   });
 
-  it('that a browser has from earlier ends with the next page, or when the browser looks for its update', async () => {
-    let isEnded = false;
-    const serviceWorker = { getRegistrations: async () => [{ unregister: () => (isEnded = true) }] };
-    readsStartedBy((await open('/')).body, '/', null, undefined, { serviceWorker });
-    await new Promise(setImmediate);
-    expect(isEnded).toBe(true);
-
+  it('that a browser has from earlier ends when the browser looks for its update', async () => {
     for (const url of [
       '/sw.js',
       '/',
@@ -400,18 +328,14 @@ describe('a canary of the shell', () => {
       (await own.app.inject({ url: '/', headers: { accept: 'text/html', cookie: `visitor=${visitor}` } })).body;
     const [canary, stable] = [await html(early), await html(later)];
     expect(canary).not.toMatch(/<\/(script|style)>">/);
-    expect(canary).toContain('("0.2.0",{"version":"0.1.0","entry":"/shell/0.1.0/main.js"})');
+    expect(argumentsOf(canary).shell).toEqual({
+      version: '0.2.0',
+      fallback: { version: '0.1.0', entry: '/shell/0.1.0/main.js' },
+    });
     expect(Object.keys(importMapOf(canary).integrity)).toEqual(
       expect.arrayContaining(['/shell/0.2.0/main.js', '/shell/0.1.0/main.js']),
     );
-    const failures = reportsAfter(
-      canary,
-      scriptError('/shell/0.2.0/main.js'),
-      scriptError('/shell/0.2.0/main.js'),
-      scriptError('/shell/0.1.0/main.js'),
-    );
-    expect(failures).toMatchObject(['0.2.0', '0.1.0'].map((version) => ({ remote: 'shell', version, kind: 'failed' })));
-    expect(stable).toContain('("0.1.0",null)');
+    expect(argumentsOf(stable).shell).toEqual({ version: '0.1.0' });
     expect(stable).not.toContain('/shell/0.2.0/');
   });
 });

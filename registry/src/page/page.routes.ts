@@ -1,7 +1,11 @@
 import { isKnown, tagOf } from 'foundation/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryContext } from '../context.ts';
+import type { Collector } from '../health/collector.ts';
+import type { PageSeal } from '../health/pageSeal.ts';
+import { reporterOf } from '../health/reporter.ts';
 import { resolveVisitor } from '../live/resolve.ts';
+import { readKey } from '../live/selectionKey.ts';
 import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
 import { SERVER_PATHS } from '../releases/serverPaths.ts';
@@ -12,7 +16,7 @@ import type { Composer } from './composer.ts';
 import { nextNonce } from './nonce.ts';
 import { scriptIntegrity } from './pageDocument.ts';
 import { contentSecurityPolicy, pageHeaders } from './securityHeaders.ts';
-import type { SplicedPage } from './splicedPage.ts';
+import type { Differing, SplicedPage } from './splicedPage.ts';
 
 const OF_SERVERS = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|$)`, 'i');
 const OF_A_FILE = /\.[a-z0-9]{2,5}$/i;
@@ -36,19 +40,27 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
 
 const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
 
-function encoded(page: SplicedPage, nonce: string, request: FastifyRequest): { encoding?: string; body: Buffer } {
-  const brotli = encodingFor(request, ['br', 'gzip']) === 'br' ? page.brotli(nonce) : undefined;
+function encoded(
+  page: SplicedPage,
+  differing: Differing,
+  request: FastifyRequest,
+): { encoding?: string; body: Buffer } {
+  const brotli = encodingFor(request, ['br', 'gzip']) === 'br' ? page.brotli(differing) : undefined;
   if (brotli) return { encoding: 'br', body: brotli };
-  return encodingFor(request, ['gzip']) ? { encoding: 'gzip', body: page.gzip(nonce) } : { body: page.plain(nonce) };
+  return encodingFor(request, ['gzip'])
+    ? { encoding: 'gzip', body: page.gzip(differing) }
+    : { body: page.plain(differing) };
 }
 
 interface Parts {
   context: RegistryContext;
   composer: Composer;
   fileServer: FileServer;
+  collector: Collector;
+  seal: PageSeal;
 }
 
-export function pageRoutes(app: FastifyInstance, { context, composer, fileServer }: Parts): void {
+export function pageRoutes(app: FastifyInstance, { context, composer, fileServer, collector, seal }: Parts): void {
   app.get('/*', { schema: { hide: true }, errorHandler: answerFailure }, async (request, reply) => {
     const path = pathOf(request);
     const state = await context.live.since(revisionOf(request));
@@ -67,9 +79,16 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
         .send('No shell has been released yet. Run: npm start, or against this registry: npm run release -w shell');
 
     const composed = composer.compose(selection, path);
-    const { page, isFound } = composed instanceof Promise ? await composed : composed;
+    const { page, isFound, owner } = composed instanceof Promise ? await composed : composed;
     const nonce = nextNonce();
-    const { encoding, body } = encoded(page, nonce, request);
+    const { key = '' } = selection;
+    const { encoding, body } = encoded(page, { nonce, seal: seal.seal(visitor, key) }, request);
+    // The shell and the owner of the screen will load, and report how that went.
+    if (selection.isChosen && request.method === 'GET')
+      collector.expect(
+        reporterOf(request, visitor),
+        readKey(key).filter(({ name }) => name === 'shell' || name === owner),
+      );
     void reply
       .code(isFound ? 200 : 404)
       .headers(pageHeaders)
@@ -82,9 +101,16 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     '/registry/page',
     { schema: { tags: ['page'], summary: 'Get what a new page would contain now, for pages that are already open' } },
     async (request, reply) => {
-      const selection = resolveVisitor(await context.live.since(revisionOf(request)), visitorOf(request) ?? '');
+      const visitor = visitorOf(request) ?? '';
+      const selection = resolveVisitor(await context.live.since(revisionOf(request)), visitor);
       if (!selection) return reply.code(503).send({ message: 'No shell has been released yet.', code: 'no_shell' });
-      const body = JSON.stringify({ document: composer.documentOf(selection), integrity: scriptIntegrity(selection) });
+      const { key = '' } = selection;
+      const sent = `${key} ${seal.seal(visitor, key)}`;
+      const body = JSON.stringify({
+        document: composer.documentOf(selection),
+        integrity: scriptIntegrity(selection),
+        sent,
+      });
       void reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
       return isKnown(request, reply, tagOf(body)) ? reply.code(304).send() : reply.send(body);
     },

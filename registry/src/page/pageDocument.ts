@@ -2,7 +2,7 @@ import type { Settings } from 'foundation/settings';
 import { matchRoute, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, describe, type Selection } from '../live/resolve.ts';
 import { isScript } from '../releases/build.schema.ts';
-import type { Release } from '../releases/release.ts';
+import type { Release, ShellRelease } from '../releases/release.ts';
 
 export function pageDocument(selection: Selection, settings: Pick<Settings, 'publicAppUrl' | 'oauth'>): PageDocument {
   const shell = selection.shell.release;
@@ -27,6 +27,10 @@ export function routeOf(selection: Selection, document: PageDocument, pathname: 
   return matchRoute([shell, ...document.remotes.map((remote) => remote.manifest)], pathname);
 }
 
+/** The scripts that are part of the page itself, in the order in which it runs them. */
+export const programsOf = ({ build: { themeBoot, programs } }: ShellRelease): string[] =>
+  [themeBoot, programs].filter((file) => file !== undefined);
+
 function integrityOf(release: Release, into: Record<string, string>) {
   for (const [file, { integrity }] of Object.entries(release.files)) {
     if (isScript(file)) into[addressOf(release, file)] = integrity;
@@ -40,8 +44,7 @@ export function scriptIntegrity(selection: Selection): Record<string, string> {
   if (!selection.shell.override) integrityOf(shell, integrity);
   const { variant, fallback: lastGood } = selection.shell;
   if (variant === 'canary' && lastGood) integrityOf(lastGood, integrity);
-  // The boot script is inlined in the page.
-  if (shell.build.themeBoot) delete integrity[addressOf(shell, shell.build.themeBoot)];
+  for (const file of programsOf(shell)) delete integrity[addressOf(shell, file)];
   for (const { release, fallback, override } of selection.remotes) {
     if (release && !override) integrityOf(release, integrity);
     if (fallback) integrityOf(fallback, integrity);

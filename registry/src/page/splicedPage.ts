@@ -8,28 +8,48 @@ import {
   gzipSync,
 } from 'node:zlib';
 import { NONCE_LENGTH } from './nonce.ts';
-import { NONCE } from './template.ts';
+import { SEAL_LENGTH } from '../health/pageSeal.ts';
+import { NONCE, SEAL } from './template.ts';
 
-/** A placeholder with the length and the ending of a nonce, and otherwise unlike anything in a page. */
-const STAND_IN = `${String.fromCharCode(...Array.from({ length: NONCE_LENGTH - 2 }, (_, index) => (index < 18 ? 14 + index : index - 15)))}==`;
+/** What differs in each page. */
+export interface Differing {
+  nonce: string;
+  seal: string;
+}
 
-const SAMPLE = `${'x'.repeat(NONCE_LENGTH - 2)}==`;
+/** Placeholders with the lengths and the nonce's ending, and otherwise unlike anything in a page. */
+const STAND_IN: Differing = {
+  nonce: `${String.fromCharCode(...Array.from({ length: NONCE_LENGTH - 2 }, (_, index) => (index < 18 ? 14 + index : index - 15)))}==`,
+  seal: '\u0002'.repeat(SEAL_LENGTH),
+};
 
-/** A compressed page with a gap for the first nonce. Later occurrences refer back to it within the stream. */
+const SAMPLE: Differing = { nonce: `${'x'.repeat(NONCE_LENGTH - 2)}==`, seal: 'y'.repeat(SEAL_LENGTH) };
+
+/** A compressed page with a gap for the seal and the first nonce. Later nonces refer back to it within the stream. */
 interface Packed {
   before: Buffer;
   after: Buffer;
 }
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** Header of an uncompressed deflate block: its type, its length, and the length inverted. */
-const GZIP_BLOCK = Buffer.from([0, NONCE_LENGTH, 0, ~NONCE_LENGTH & 0xff, 0xff]);
-/** Header of an uncompressed brotli block: 20 bits with padding, which hold the length minus one in four nibbles, and a flag. */
-const BROTLI_BLOCK = Buffer.alloc(3);
-BROTLI_BLOCK.writeUIntLE(((NONCE_LENGTH - 1) << 3) | (1 << 19), 0, 3);
 
-function deflate(first: string, rest: string): Packed {
-  const dictionary = Buffer.from(first + STAND_IN);
+/** An uncompressed deflate block: its type, its length, the length inverted, and the text. */
+function gzipBlock(text: string): Buffer {
+  const header = Buffer.alloc(5);
+  header.writeUInt16LE(text.length, 1);
+  header.writeUInt16LE(~text.length & 0xffff, 3);
+  return Buffer.concat([header, Buffer.from(text)]);
+}
+
+/** An uncompressed brotli block: 20 bits with padding, which hold the length minus one in four nibbles, a flag, and the text. */
+function brotliBlock(text: string): Buffer {
+  const header = Buffer.alloc(3);
+  header.writeUIntLE(((text.length - 1) << 3) | (1 << 19), 0, 3);
+  return Buffer.concat([header, Buffer.from(text)]);
+}
+
+function deflate(first: string, gap: string, rest: string): Packed {
+  const dictionary = Buffer.from(first + gap);
   return {
     before: deflateRawSync(first, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }),
     after: deflateRawSync(rest, { level: 9, dictionary }),
@@ -37,7 +57,7 @@ function deflate(first: string, rest: string): Packed {
 }
 
 /** Resolves once both parts are compressed, each ending on a byte boundary. */
-async function brotli(first: string, rest: string): Promise<Packed> {
+async function brotli(first: string, gap: string, rest: string): Promise<Packed> {
   const stream = createBrotliCompress({
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -52,30 +72,39 @@ async function brotli(first: string, rest: string): Promise<Packed> {
     return Buffer.concat(bytes.splice(0));
   };
   const before = await packed(first);
-  await packed(STAND_IN);
+  await packed(gap);
   stream.end(rest);
   await new Promise((resolve, reject) => stream.on('end', resolve).on('error', reject));
   return { before, after: Buffer.concat(bytes) };
 }
 
 /**
- * A page in which only the nonce changes per request. The rest is compressed once, and the nonce is inserted as an
- * uncompressed block, which results in one valid stream. So a request costs a copy instead of a compression.
+ * A page in which only the seal and the nonce change per request. The rest is compressed once, and the seal, the text up to
+ * the first nonce, and that nonce are inserted as an uncompressed block, which results in one valid stream. So a request costs a copy instead of a compression.
  */
 export class SplicedPage {
-  private readonly template: string[];
+  private readonly first: string;
+  /** Between the seal and the first nonce; ASCII. */
+  private readonly between: string;
+  /** What follows each nonce. */
+  private readonly rest: string[];
   private deflated: Packed | undefined;
   private brotlied: Packed | undefined;
 
   constructor(template: string) {
-    this.template = template.split(NONCE);
+    const [before = '', ...rest] = template.split(NONCE);
+    [this.first = '', this.between = ''] = before.split(SEAL);
+    this.rest = rest;
     this.deflated = deflate(...this.parts());
     if (!this.isSound(() => gunzipSync(this.gzip(SAMPLE)))) this.deflated = undefined;
   }
 
-  private parts(): [first: string, rest: string] {
-    const [first = '', ...rest] = this.template;
-    return [first, rest.join(STAND_IN)];
+  private gap({ nonce, seal }: Differing): string {
+    return seal + this.between + nonce;
+  }
+
+  private parts(): [first: string, gap: string, rest: string] {
+    return [this.first, this.gap(STAND_IN), this.rest.join(STAND_IN.nonce)];
   }
 
   /** Checks the result, because how the compressor finds its references is not under our control. */
@@ -93,12 +122,12 @@ export class SplicedPage {
     if (!this.isSound(() => brotliDecompressSync(this.brotli(SAMPLE)!))) this.brotlied = undefined;
   }
 
-  plain(nonce: string): Buffer {
-    return Buffer.from(this.template.join(nonce));
+  plain(differing: Differing): Buffer {
+    return Buffer.from(this.first + this.gap(differing) + this.rest.join(differing.nonce));
   }
 
-  gzip(nonce: string): Buffer {
-    const plain = this.plain(nonce);
+  gzip(differing: Differing): Buffer {
+    const plain = this.plain(differing);
     if (!this.deflated) return gzipSync(plain);
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(crc32(plain), 0);
@@ -106,16 +135,15 @@ export class SplicedPage {
     return Buffer.concat([
       GZIP_HEADER,
       this.deflated.before,
-      GZIP_BLOCK,
-      Buffer.from(nonce),
+      gzipBlock(this.gap(differing)),
       this.deflated.after,
       trailer,
     ]);
   }
 
-  brotli(nonce: string): Buffer | undefined {
+  brotli(differing: Differing): Buffer | undefined {
     return (
-      this.brotlied && Buffer.concat([this.brotlied.before, BROTLI_BLOCK, Buffer.from(nonce), this.brotlied.after])
+      this.brotlied && Buffer.concat([this.brotlied.before, brotliBlock(this.gap(differing)), this.brotlied.after])
     );
   }
 }

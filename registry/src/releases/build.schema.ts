@@ -1,3 +1,4 @@
+import { PAGE_PROTOCOL } from 'shared/contract';
 import { z } from 'zod';
 import { navEntry, range, remoteRoute, version } from './remoteManifest.schema.ts';
 
@@ -23,38 +24,45 @@ export const remoteBuild = z.object({
 export type RemoteBuild = z.infer<typeof remoteBuild>;
 
 /** `build.json` of the shell. */
-export const shellBuild = z.object({
-  name: z.literal('shell'),
-  version,
-  contract: version,
-  provides: z.record(z.string(), version),
-  entry: releasePath,
-  preload: z.array(releasePath).optional(),
-  css: z.array(releasePath).optional(),
-  fonts: z.array(releasePath).optional(),
-  themeBoot: releasePath.optional(),
-  title: z.string().min(1).max(80),
-  description: z.string().max(300).optional(),
-  themeColor: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .optional(),
-  icon: releasePath.optional(),
-  rootFiles: z
-    .record(
-      z.string().regex(/^\/[\w.-]+$/),
-      releasePath.refine(
-        (path) => !isScript(path),
-        'must not be a script: one at the root could be a worker of the whole site',
-      ),
-    )
-    .optional(),
-  routes: z.array(remoteRoute),
-  routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
-  doorFiles: z.record(z.string(), z.array(releasePath)).optional(),
-  nav: z.array(navEntry).optional(),
-  frames: z.record(z.string(), releasePath).optional(),
-});
+export const shellBuild = z
+  .object({
+    name: z.literal('shell'),
+    version,
+    contract: version,
+    provides: z.record(z.string(), version),
+    entry: releasePath,
+    preload: z.array(releasePath).optional(),
+    css: z.array(releasePath).optional(),
+    fonts: z.array(releasePath).optional(),
+    pageProtocol: z.int().positive().optional(),
+    themeBoot: releasePath.optional(),
+    programs: releasePath.optional(),
+    title: z.string().min(1).max(80),
+    description: z.string().max(300).optional(),
+    themeColor: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .optional(),
+    icon: releasePath.optional(),
+    rootFiles: z
+      .record(
+        z.string().regex(/^\/[\w.-]+$/),
+        releasePath.refine(
+          (path) => !isScript(path),
+          'must not be a script: one at the root could be a worker of the whole site',
+        ),
+      )
+      .optional(),
+    routes: z.array(remoteRoute),
+    routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
+    doorFiles: z.record(z.string(), z.array(releasePath)).optional(),
+    nav: z.array(navEntry).optional(),
+    frames: z.record(z.string(), releasePath).optional(),
+  })
+  .refine(({ pageProtocol, programs }) => pageProtocol !== PAGE_PROTOCOL || programs, {
+    path: ['programs'],
+    message: 'must name a file: the programs that a page runs before anything is loaded',
+  });
 export type ShellBuild = z.infer<typeof shellBuild>;
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) }).partial();

@@ -1,5 +1,5 @@
 import { timeBudget, TookTooLong } from 'foundation/http';
-import { matchPattern, type RemoteRoute } from 'shared/contract';
+import { matchPattern, PAGE_PROTOCOL, type RemoteRoute } from 'shared/contract';
 import { satisfies } from 'semver';
 import { liveReleases, type LiveReleases, type LiveState } from '../live/liveState.ts';
 import { ReleaseRefused, type Problem } from './problem.ts';
@@ -53,6 +53,17 @@ export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Proble
     });
   }
   return problems;
+}
+
+/** A shell that would not find in a page what this registry puts there. */
+function otherProtocol({ version, build: { pageProtocol = 1 } }: ShellRelease): Problem[] {
+  if (pageProtocol === PAGE_PROTOCOL) return [];
+  return [
+    {
+      code: 'protocol_unmet',
+      message: `shell ${version} speaks version ${pageProtocol} of the page protocol, but this registry speaks version ${PAGE_PROTOCOL}. Build the shell from the same state of the code as the registry.`,
+    },
+  ];
 }
 
 function takenRoutes(
@@ -118,6 +129,7 @@ function removedWidgets(candidate: RemoteRelease, live: LiveReleases): Problem[]
 export function incompatibilities(candidate: Release, live: LiveReleases): Problem[] {
   const problems = isShell(candidate)
     ? [
+        ...otherProtocol(candidate),
         ...live.remotes.flatMap((remote) => unmetByShell(remote, candidate)),
         ...takenRoutes(
           'shell',

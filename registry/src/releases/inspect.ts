@@ -1,4 +1,5 @@
 import { storable } from 'foundation/http';
+import { isSitePlace, PAGE_PROTOCOL, siteMarks } from 'shared/contract';
 import type { z } from 'zod';
 import { federationManifest, releasePath, remoteBuild, shellBuild } from './build.schema.ts';
 import { describeFiles, digestOf } from './describeFiles.ts';
@@ -61,6 +62,22 @@ class Inspection {
     }
   }
 
+  requireSiteMarks(frames: Record<string, string>) {
+    for (const file of new Set(
+      Object.keys(frames)
+        .filter(isSitePlace)
+        .map((place) => frames[place]!),
+    )) {
+      const html = this.folder.get(file)?.toString('utf8');
+      const missing = html === undefined ? [] : siteMarks.filter((mark) => !html.includes(mark));
+      if (missing.length > 0)
+        this.add(
+          'manifest_invalid',
+          `${file} lacks ${missing.join(', ')}, by which the page protocol finds its parts.`,
+        );
+    }
+  }
+
   finish(): void {
     if (this.problems.length > 0) throw new ReleaseRefused(this.label, this.problems);
   }
@@ -99,6 +116,13 @@ function inspectRemote(folder: Folder, expectedName: string): Unpublished<Remote
       'manifest_invalid',
       `remote.json: the nav entry '${entry.label}' leads to ${entry.to}, which is not one of its routes.`,
     );
+  }
+  for (const slot of Object.keys(manifest.widgets.heights ?? {})) {
+    if (!manifest.widgets.provides.includes(slot))
+      inspection.add(
+        'manifest_invalid',
+        `remote.json: widgets.heights has ${slot}, which this remote does not provide.`,
+      );
   }
   for (const { path, reads = [] } of manifest.routes) {
     for (const read of reads) {
@@ -145,6 +169,7 @@ function inspectShell(folder: Folder): Unpublished<ShellRelease> {
     build.css,
     build.fonts,
     build.themeBoot,
+    build.programs,
     build.icon,
     Object.values(build.rootFiles ?? {}),
     Object.values({ ...build.routeFiles, ...build.doorFiles }).flat(),
@@ -154,6 +179,7 @@ function inspectShell(folder: Folder): Unpublished<ShellRelease> {
     'build.json',
     named.flat().filter((path) => path !== undefined),
   );
+  if (build.pageProtocol === PAGE_PROTOCOL) inspection.requireSiteMarks(build.frames ?? {});
   inspection.finish();
 
   const files = describeFiles(folder);

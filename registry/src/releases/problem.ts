@@ -4,6 +4,7 @@ type ProblemCode =
   | 'wrong_expose'
   | 'contract_unmet'
   | 'shared_unmet'
+  | 'protocol_unmet'
   | 'route_taken'
   | 'widget_taken'
   | 'widget_removed'

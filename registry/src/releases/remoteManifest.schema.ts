@@ -38,6 +38,11 @@ const slot = z
   .max(120)
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+\/v\d+$/, 'must look like certificates/project-banner/v1');
 
+const height = z
+  .string()
+  .max(120)
+  .regex(/^[\w\s.,()+*/%-]+$/, 'must be a CSS length like 8rem or clamp(…)');
+
 export const remoteRoute: z.ZodType<RemoteRoute> = z.strictObject({
   path: routePath,
   params: z.record(z.string(), z.string().max(200).refine(isPattern, 'must be a regular expression')).optional(),
@@ -45,7 +50,7 @@ export const remoteRoute: z.ZodType<RemoteRoute> = z.strictObject({
   title: z.string().max(120),
   reads: z.array(apiRead).max(10).optional(),
   skeleton: z.enum(['cards', 'detail', 'table', 'form', 'split', 'none']).optional(),
-  chunk: z.string().max(80).optional(),
+  page: z.string().max(80).optional(),
   widgets: z.array(slot).max(10).optional(),
 });
 
@@ -59,5 +64,9 @@ export const remoteManifest: z.ZodType<RemoteManifest> = z.strictObject({
   title: z.string().min(1).max(80),
   routes: z.array(remoteRoute).max(100),
   nav: z.array(navEntry).max(20),
-  widgets: z.strictObject({ provides: z.array(slot).max(50), uses: z.array(slot).max(50) }),
+  widgets: z.strictObject({
+    provides: z.array(slot).max(50),
+    uses: z.array(slot).max(50),
+    heights: z.record(slot, height).optional(),
+  }),
 });

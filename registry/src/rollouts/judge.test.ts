@@ -3,60 +3,75 @@ import { judge } from './judge.ts';
 import { rolloutPlan } from './plan.schema.ts';
 
 const evidence: Evidence = {
-  canary: { version: '0.2.0', visitors: 20, failedVisitors: 1, recoveredVisitors: 0, medianLoad: 100 },
+  canary: {
+    version: '0.2.0',
+    visitors: 20,
+    failedVisitors: 1,
+    recoveredVisitors: 0,
+    networks: 20,
+    failedNetworks: 1,
+    medianLoad: 100,
+  },
   stable: { version: '0.1.0', visitors: 200, failedVisitors: 2, recoveredVisitors: 0, medianLoad: 100 },
-  acceptedFailureRate: 0.03,
+  failureRate: 0.05,
   eValue: 1,
-  fisherP: 0.04,
+  silentEValue: 1,
+  atMost: 0.04,
   slowerP: 0.04,
   percentage: 10,
 };
-const lenient = { holdBelow: 0.01 };
-const well = { canary: { ...evidence.canary, visitors: 20 } };
+const slower = { canary: { ...evidence.canary, medianLoad: 111 } };
+const places = (failedNetworks: number, networks = 20) => ({
+  eValue: 10,
+  canary: { ...evidence.canary, failedNetworks, networks },
+});
+const DAY = 86_400;
 
 describe('a stage of ten minutes', () => {
   it.each([
-    ['advances when its time is over', 600, lenient, well, 'advance'],
-    ['does not advance a moment earlier', 599, lenient, well, 'wait'],
-    ['is held until the plan’s number of visitors was seen', 600, { ...lenient, minimumVisitors: 21 }, well, 'hold'],
-    ['is held below the plan’s p-value', 600, { holdBelow: 0.05 }, well, 'hold'],
-    [
-      'is held if it is slower than the plan tolerates',
-      600,
-      { holdBelow: 0.05, toleratedSlowdown: 1.1 },
-      { fisherP: 0.5, canary: { ...evidence.canary, medianLoad: 111 } },
-      'hold',
-    ],
-    [
-      'is not held if it is slower, but not by that much',
-      600,
-      { holdBelow: 0.05, toleratedSlowdown: 1.2 },
-      { fisherP: 0.5, canary: { ...evidence.canary, medianLoad: 111 } },
-      'advance',
-    ],
+    ['advances when its time is over', 600, {}, {}, 'advance'],
+    ['does not advance a moment earlier', 599, {}, {}, 'wait'],
+    ['waits until the plan’s number of visitors was seen', 600, { minimumVisitors: 21 }, {}, 'wait'],
+    ['waits while more of its visitors may fail than the next stage tolerates', 600, {}, { atMost: 0.041 }, 'wait'],
+    ['asks a person when it has waited as long as the plan says', 600 + DAY, {}, { atMost: 0.041 }, 'ask'],
+    ['asks later if the plan says so', 600 + DAY, { waitAtMost: '2d' }, { atMost: 0.041 }, 'wait'],
+    ['advances however late if the evidence arrives', 600 + 9 * DAY, {}, {}, 'advance'],
+    ['is held if it is slower than the plan tolerates', 600, { toleratedSlowdown: 1.1 }, slower, 'hold'],
+    ['is not held if it is slower, but not by that much', 600, { toleratedSlowdown: 1.2 }, slower, 'advance'],
     [
       'is not held if it is slower by that much, but perhaps by chance',
       600,
-      { holdBelow: 0.05, toleratedSlowdown: 1.1 },
-      { fisherP: 0.5, slowerP: 0.06, canary: { ...evidence.canary, medianLoad: 111 } },
+      { toleratedSlowdown: 1.1 },
+      { ...slower, slowerP: 0.06 },
       'advance',
     ],
+    ['is held at any time if it loses its reports', 0, {}, { silentEValue: 20 }, 'hold'],
+    ['is not held if it may have lost them by chance', 0, {}, { silentEValue: 19 }, 'wait'],
+    ['is taken back at the plan’s false alarm rate, whatever its time', 0, { falseAlarm: 0.1 }, places(10), 'rollBack'],
+    ['is not taken back with less evidence', 0, { falseAlarm: 0.09 }, places(10), 'wait'],
     [
-      'is taken back at the plan’s false alarm rate, whatever its time',
+      'is not taken back for a rate that the plan tolerates',
+      0,
+      { falseAlarm: 0.1, toleratedFailureRate: 0.05 },
+      places(10),
+      'wait',
+    ],
+    ['is held for failures from two places', 0, { falseAlarm: 0.1 }, places(2, 2), 'hold'],
+    [
+      'is taken back for failures from three, if they are half of all',
       0,
       { falseAlarm: 0.1 },
-      { eValue: 10 },
+      places(3, 6),
       'rollBack',
     ],
-    ['is not taken back with less evidence', 0, { falseAlarm: 0.09 }, { eValue: 10 }, 'wait'],
+    ['is held for failures from six, if most are well', 0, { falseAlarm: 0.1 }, places(6), 'hold'],
+    ['is taken back for failures from seven', 0, { falseAlarm: 0.1 }, places(7), 'rollBack'],
   ] as const)('%s', (_what, secondsInStage, analysis, seen, action) => {
-    const plan = rolloutPlan.parse({
-      stages: [
-        { targetPercentage: 10, duration: '10m' },
-        { targetPercentage: 100, duration: '1h' },
-      ],
-      analysis,
-    });
+    const stages = [
+      { targetPercentage: 10, duration: '10m' },
+      { targetPercentage: 50, duration: '1h' },
+    ];
+    const plan = rolloutPlan.parse({ stages, analysis });
     expect(judge({ plan, stage: 0, secondsInStage, evidence: { ...evidence, ...seen } })).toMatchObject({ action });
   });
 });

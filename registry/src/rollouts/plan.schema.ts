@@ -22,27 +22,36 @@ const analysisSchema = z
     toleratedFailureRate: z.number().gt(0).lt(1).default(0.02),
     /** How often a healthy version may be rolled back by mistake, over the whole rollout. */
     falseAlarm: z.number().gt(0).max(0.1).default(0.001),
-    /** A p-value of the one-sided Fisher test below this holds a stage. */
+    /** How often a healthy version may be held, or a fault be let through to the next stage, by mistake. */
     holdBelow: z.number().gt(0).max(0.5).default(0.05),
     /** A median load time that exceeds stable's by this factor, and significantly so, holds a stage. */
     toleratedSlowdown: z.number().min(1).max(100).default(1.5),
+    /** How long after its time a stage waits for evidence before it asks a person. */
+    waitAtMost: duration.default('1d'),
+    /** Percent of the visitors who keep stable until the rollout has ended, so that there is something to compare with. */
+    control: z.number().min(1).max(5).default(5),
   })
   .prefault({});
 
-export const rolloutPlan = z.strictObject({
-  stages: z
-    .array(stage)
-    .min(1)
-    .max(20)
-    .refine(
-      (stages) => stages.every((one, i) => i === 0 || one.targetPercentage > stages[i - 1]!.targetPercentage),
-      'each stage must reach more visitors than the one before',
-    ),
-  analysis: analysisSchema,
-});
+/** A plan as it was accepted once. */
+export const acceptedPlan = z.strictObject({ stages: z.array(stage).min(1).max(20), analysis: analysisSchema });
 
-export type RolloutPlan = z.infer<typeof rolloutPlan>;
+export type RolloutPlan = z.infer<typeof acceptedPlan>;
 export type Analysis = RolloutPlan['analysis'];
+
+/** The same plan, but no stage takes stable from the control group. */
+export function withControl({ stages, analysis }: RolloutPlan): RolloutPlan {
+  const most = 100 - analysis.control;
+  return {
+    stages: stages.map((one) => ({ ...one, targetPercentage: Math.min(one.targetPercentage, most) })),
+    analysis,
+  };
+}
+
+export const rolloutPlan = acceptedPlan.refine((plan) => {
+  const { stages } = withControl(plan);
+  return stages.every((one, i) => i === 0 || one.targetPercentage > stages[i - 1]!.targetPercentage);
+}, 'each stage must reach more visitors than the one before, and the control group keeps the stable version until the end');
 
 export const defaultPlan: RolloutPlan = rolloutPlan.parse({
   stages: [

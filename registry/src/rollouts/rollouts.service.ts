@@ -4,12 +4,13 @@ import type { Transaction } from '../database/connect.ts';
 import { Refusal } from '../errors.ts';
 import { compare } from '../health/compare.ts';
 import type { Evidence } from '../health/evidence.ts';
+import { readBefore } from '../health/visitors.repository.ts';
 import { markLeft, markTakenBack, removeLive, setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf, type LiveState } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import type { Release } from '../releases/release.ts';
 import { findRelease } from '../releases/releases.repository.ts';
-import type { RolloutPlan } from './plan.schema.ts';
+import { withControl, type RolloutPlan } from './plan.schema.ts';
 import { insertRollout, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
 
 export interface Change {
@@ -25,11 +26,24 @@ export async function requireRelease(transaction: Transaction, name: string, ver
   return release;
 }
 
+/** A rollout from before that was noted knows nothing. */
+const UNKNOWN = { visitors: 0, failed: 0, networks: [] };
+
 export const evidenceOf = (
   db: Transaction,
-  { name, version, fromVersion, startedAt, percentage, plan }: Rollout,
+  { id, name, version, fromVersion, before, startedAt, stageStartedAt, percentage, plan }: Rollout,
 ): Promise<Evidence> =>
-  compare(db, { name, canary: version, stable: fromVersion, since: startedAt, percentage, analysis: plan.analysis });
+  compare(db, {
+    rollout: id,
+    name,
+    canary: version,
+    stable: fromVersion,
+    before: before ?? UNKNOWN,
+    since: startedAt,
+    stageStartedAt,
+    percentage,
+    analysis: plan.analysis,
+  });
 
 /** What the caller saw when they decided. */
 interface Seen {
@@ -53,7 +67,7 @@ async function requireRunning(transaction: Transaction, name: string, seen: Seen
 export async function startRollout(
   transaction: Transaction,
   state: LiveState,
-  { name, version, plan, actor, reason }: Change & { version: string; plan: RolloutPlan },
+  { name, version, plan: asked, actor, reason }: Change & { version: string; plan: RolloutPlan },
 ): Promise<Rollout> {
   requireCompatible(await requireRelease(transaction, name, version), state);
   const fromVersion = serviceOf(state, name)?.stable?.version ?? null;
@@ -65,12 +79,16 @@ export async function startRollout(
       'rollout_running',
       `A rollout of ${name} ${running.version} is running at ${running.percentage} %. Abort or finish it first.`,
     );
+  // Without a stable version there is nothing that a control group could keep.
+  const plan = fromVersion ? withControl(asked) : asked;
   const percentage = plan.stages[0]!.targetPercentage;
+  const before = await readBefore(transaction, name, fromVersion);
   const rollout = await insertRollout(transaction, {
     name,
     version,
     fromVersion,
     plan,
+    before,
     state: 'running',
     stage: 0,
     percentage,

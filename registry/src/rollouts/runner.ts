@@ -8,6 +8,8 @@ import type { LiveState } from '../live/liveState.ts';
 import { problemsOf } from '../releases/compatibility.ts';
 import { findRelease } from '../releases/releases.repository.ts';
 import { judge, type Verdict } from './judge.ts';
+import { outlookOf } from './outlook.ts';
+import { acceptedPlan } from './plan.schema.ts';
 import { listRunning, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
 import { advance, evidenceOf, takeBack } from './rollouts.service.ts';
 
@@ -31,6 +33,9 @@ async function heldByOthers(
     : undefined;
 }
 
+/** Whether people were told already that it does not go on by itself. */
+const isWaitingForPerson = ({ waitingFor }: Rollout) => /^(held|waits for approval): /.test(waitingFor ?? '');
+
 /** Judges one rollout under its lock, and acts. True if visitors now get something else. */
 async function act(
   transaction: Transaction,
@@ -40,9 +45,15 @@ async function act(
   const state = await live.lock(transaction);
   const rollout = await lockRunning(transaction, name);
   if (rollout?.id !== id) return false;
-  const evidence = await evidenceOf(transaction, rollout);
+  // A plan of an earlier version of the registry may lack what was added since.
+  const plan = acceptedPlan.parse(rollout.plan);
   const secondsInStage = (clock.now() - rollout.stageStartedAt.getTime()) / 1000;
-  const verdict = judge({ plan: rollout.plan, stage: rollout.stage, secondsInStage, evidence });
+  const compared = await evidenceOf(transaction, { ...rollout, plan });
+  const evidence = {
+    ...compared,
+    outlook: outlookOf({ plan, stage: rollout.stage, secondsInStage, evidence: compared }),
+  };
+  const verdict = judge({ plan, stage: rollout.stage, secondsInStage, evidence });
   const { action, reason } =
     (verdict.action === 'advance' && (await heldByOthers(transaction, rollout, state))) || verdict;
 
@@ -54,7 +65,7 @@ async function act(
     log.info(`${name} ${rollout.version} ${action === 'rollBack' ? 'is taken back' : 'advances'}: ${reason}`);
     return true;
   }
-  if (action === 'hold' && !rollout.waitingFor) {
+  if ((action === 'hold' || action === 'ask') && !isWaitingForPerson(rollout)) {
     await record(transaction, {
       type: 'rollout.held',
       name,

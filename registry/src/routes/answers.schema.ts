@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evidenceSchema } from '../health/evidence.ts';
 import { rolloutStates, tokenActions } from '../database/schema.ts';
-import { rolloutPlan } from '../rollouts/plan.schema.ts';
+import { acceptedPlan } from '../rollouts/plan.schema.ts';
 
 // The answers of the registry's API, for its OpenAPI document and the console.
 
@@ -18,7 +18,7 @@ export const rolloutSchema = z.object({
   name: z.string(),
   version: z.string(),
   fromVersion: z.string().nullable(),
-  plan: rolloutPlan,
+  plan: acceptedPlan,
   state: z.enum(rolloutStates),
   stage: z.number(),
   percentage: z.number(),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { closedAfterTest } from 'foundation/http/testing';
+import { PAGE_PROTOCOL } from 'shared/contract';
 import { archiveOf } from '../testing/archive.ts';
 import { aRemote, aShell, type RemoteParts } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
@@ -522,6 +523,18 @@ describe('a release is refused with what to change', () => {
       'widget_removed',
       'mf-projects 0.1.0 uses the widget teams/picker/v1',
     ],
+    [
+      'when it gives the height of a widget that it does not provide',
+      { manifest: { widgets: { provides: [], uses: [], heights: { 'teams/card/v1': '8rem' } } } },
+      'manifest_invalid',
+      'widgets.heights has teams/card/v1, which this remote does not provide.',
+    ],
+    [
+      'when the height of a widget is not one',
+      { manifest: { widgets: { provides: ['teams/card/v1'], uses: [], heights: { 'teams/card/v1': '8rem;x' } } } },
+      'manifest_invalid',
+      'must be a CSS length',
+    ],
     ['when it is another remote', { manifest: { name: 'mf-drafts' } }, 'name_mismatch', 'remote.json is for mf-drafts'],
     [
       'when its version is not semantic',
@@ -595,7 +608,10 @@ describe('a release is refused with what to change', () => {
       { routes: [{ path: '/projects/:number', access: 'public', title: 'Mine' }] },
       ['route_taken'],
     ],
+    ['speaks another page protocol', { pageProtocol: PAGE_PROTOCOL + 1 }, ['protocol_unmet']],
+    ['was built before it recorded its page protocol', { pageProtocol: undefined }, ['protocol_unmet']],
     ['lacks a file it names', { css: ['gone.css'] }, ['file_missing']],
+    ['brings no programs for the page', { programs: undefined }, ['manifest_invalid']],
   ] as const)('when a new shell %s', async (_what, parts, codes) => {
     const answer = await operator.release(
       'shell',

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from 'shared/contract';
+import { frameMarks, framePlaces, PAGE_PROTOCOL, pageAttributes, type RemoteManifest } from 'shared/contract';
 import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';
 import type { Folder } from '../releases/unpack.ts';
 
@@ -75,27 +75,35 @@ export function aShell(build: Partial<ShellBuild> = {}, files: Record<string, st
         entry: 'main.js',
         preload: ['router.js'],
         doorFiles: { 'shared/forms': ['forms.js'] },
+        pageProtocol: PAGE_PROTOCOL,
         themeBoot: 'theme-boot.js',
+        programs: 'page-programs.js',
         title: 'Project Practice',
         icon: 'favicon.svg',
         rootFiles: { '/favicon.svg': 'favicon.svg' },
         routes: [{ path: '/', access: 'public', title: 'Welcome' }],
         nav: [{ label: 'Home', to: '/', order: 0 }],
         css: ['site.css'],
-        frames: { site: 'site.html', '/': 'home.html', 'skeleton:cards': 'cards.html', 'not-found': 'nowhere.html' },
+        frames: {
+          [framePlaces.site]: 'site.html',
+          '/': 'home.html',
+          [framePlaces.skeleton('cards')]: 'cards.html',
+          [framePlaces.notFound]: 'nowhere.html',
+        },
         ...build,
       }),
       'main.js': Buffer.from("import './router.js';"),
       'router.js': Buffer.from('export {};'),
       'forms.js': Buffer.from('export {};'),
       'theme-boot.js': Buffer.from("document.documentElement.dataset.theme='light'"),
+      'page-programs.js': Buffer.from('the.programs()'),
       'favicon.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'home.html': Buffer.from('<style nonce="__NONCE__">h1{color:navy}</style><h1>Welcome</h1>'),
+      'home.html': Buffer.from(`<style nonce="${frameMarks.nonce}">h1{color:navy}</style><h1>Welcome</h1>`),
       'site.css': Buffer.from('body{margin:0}'),
       'site.html': Buffer.from(
-        '<ul><!--entry--><li><a href="/__TO__" aria-current="page">__LABEL__</a></li><!--/entry--></ul><main><!--area--></main>',
+        `<ul>${frameMarks.entryStart}<li><a href="${frameMarks.to}"${frameMarks.current}>${frameMarks.label}</a></li>${frameMarks.entryEnd}</ul><p ${pageAttributes.failed} ${pageAttributes.slow}></p><main ${pageAttributes.standing}>${frameMarks.area}</main>`,
       ),
-      'cards.html': Buffer.from('<p>Loading __TITLE__</p>'),
+      'cards.html': Buffer.from(`<p>Loading ${frameMarks.title}</p>`),
       'nowhere.html': Buffer.from('<p>Nowhere</p>'),
       ...Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])),
     }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Folder } from '../releases/unpack.ts';
 import { bucketOf } from '../live/bucketing.ts';
@@ -33,14 +34,18 @@ export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = OPERATOR_TOK
     remote: async (name: string) => (await call('GET', `/remotes/${name}`)).json(),
     audit: async (name: string) =>
       (await call('GET', `/audit?name=${name}`)).json().map((event: { customData: object }) => event.customData),
-    report: (visitor: string, reports: object[], remoteAddress = '127.0.0.1') =>
-      app.inject({
+    /** Reports like a page that this visitor opens now, by default from a network of their own. */
+    async report(visitor: string, reports: object[], remoteAddress = addressOf(visitor)) {
+      const cookie = `visitor=${visitor}`;
+      const page = (await app.inject({ url: '/registry/page', headers: { cookie } })).json().sent;
+      return app.inject({
         method: 'POST',
         url: '/registry/health',
         remoteAddress,
-        headers: { cookie: `visitor=${visitor}`, 'content-type': 'text/plain;charset=UTF-8' },
-        payload: JSON.stringify({ reports }),
-      }),
+        headers: { cookie, 'content-type': 'text/plain;charset=UTF-8' },
+        payload: JSON.stringify({ page, reports }),
+      });
+    },
     /** The versions the page names for this visitor. */
     async versionsFor(visitor: string): Promise<Record<string, string>> {
       const answer = await app.inject({ url: '/registry/page', headers: { cookie: `visitor=${visitor}` } });
@@ -49,6 +54,10 @@ export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = OPERATOR_TOK
     },
   };
 }
+
+/** Different visitors live in different networks, as far as two bytes can tell. */
+export const addressOf = (visitor: string) =>
+  `10.${createHash('sha256').update(visitor).digest().subarray(0, 2).join('.')}.1`;
 
 const visitorId = (i: number) => i.toString(36).padStart(22, '0');
 

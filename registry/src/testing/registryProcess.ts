@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from 'foundation/http/testing';
 import type { Folder } from '../releases/unpack.ts';
+import { addressOf } from './calls.ts';
 import { archiveOf } from './archive.ts';
 import { OPERATOR_TOKEN } from './operatorToken.ts';
 
@@ -15,6 +16,7 @@ export async function startRegistryProcess(env: Record<string, string>) {
   const { origin: address, stop } = await startServer(program, {
     DATA_DIR: dataDir,
     REGISTRY_ADMIN_TOKEN: OPERATOR_TOKEN,
+    TRUST_PROXY: '127.0.0.1',
     ...env,
   });
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
@@ -41,12 +43,19 @@ export async function startRegistryProcess(env: Record<string, string>) {
       const { document } = (await answer.json()) as { document?: { remotes: { name: string; version: string }[] } };
       return document?.remotes.find((remote) => remote.name === name)?.version;
     },
-    report: (visitor: string, reports: object[]) =>
-      fetch(`${address}/registry/health`, {
+    /** Reports like a page that this visitor opens now, through a proxy and from a network of their own. */
+    async report(visitor: string, reports: object[]) {
+      const cookie = `visitor=${visitor}`;
+      const { sent } = (await (await fetch(`${address}/registry/page`, { headers: { cookie } })).json()) as {
+        sent: string;
+      };
+      const headers = { cookie, 'content-type': 'text/plain', 'x-forwarded-for': addressOf(visitor) };
+      return fetch(`${address}/registry/health`, {
         method: 'POST',
-        headers: { cookie: `visitor=${visitor}`, 'content-type': 'text/plain' },
-        body: JSON.stringify({ reports }),
-      }),
+        headers,
+        body: JSON.stringify({ page: sent, reports }),
+      });
+    },
     async rolloutOf(name: string): Promise<{ evidence: object | null } | null> {
       const answer = await fetch(`${address}/registry/api/remotes/${name}`, { headers });
       return ((await answer.json()) as { rollout: { evidence: object | null } | null }).rollout;

@@ -26,6 +26,8 @@ export interface HostServices {
   owns(remote: string, pathname: string): boolean;
   /** Mounts the widget of a slot. Resolves to undefined when no remote provides it or it fails. */
   mountWidget(slot: string, element: HTMLElement, data: Record<string, unknown>): Promise<MountedWidget | undefined>;
+  /** The CSS height to reserve for the widget of a slot, if its provider says one. */
+  widgetHeight(slot: string): string | undefined;
   reportFailure(failure: RemoteFailure): void;
   /**
    * Loads and evaluates what renders an address, ahead of a visit; `withReads` starts the page's first API reads too,

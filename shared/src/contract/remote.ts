@@ -18,8 +18,8 @@ export interface RemoteRoute {
   /** GET paths below `/api/v1` that the first screen needs, parameters in braces: `/teams/{uuid}/`. */
   reads?: string[];
   skeleton?: SkeletonShape;
-  /** `webpackChunkName` of the page's `import()`, so that the page's files can be preloaded. */
-  chunk?: string;
+  /** The component of its page, as the remote's `routes.ts` names it. The build finds the page's files by it. */
+  page?: string;
   /** Widget slots on the page, so that their files can be preloaded too. */
   widgets?: string[];
 }
@@ -50,5 +50,7 @@ export interface RemoteManifest {
     /** Versioned slot IDs, such as `certificates/project-banner/v1`. */
     provides: string[];
     uses: string[];
+    /** CSS minimum heights by slot it provides, for pages to reserve before the widget arrives. */
+    heights?: Record<string, string>;
   };
 }

@@ -1,19 +1,7 @@
-import { API_BASE } from './apiBase.ts';
+import { API_BASE } from '../contract/apiBase.ts';
+import type { FirstRead } from '../contract/pageProtocol.ts';
 import { noteServerTime } from './clock.ts';
 import { REQUEST_TIMEOUT_MS } from './timeout.ts';
-
-/** An answer whose body is read as well, so that using it needs no further wait. */
-interface FirstRead {
-  response: Response;
-  text: string;
-}
-
-declare global {
-  interface Window {
-    /** GETs started by an inline script before ours loaded, by path below `/api/v1`; each is used once. */
-    __firstReads?: Record<string, Promise<FirstRead> | undefined>;
-  }
-}
 
 /** Takes the GET that is already under way for a path, if there is one. */
 export function takeFirstRead(path: string): Promise<FirstRead> | undefined {

@@ -1,4 +1,4 @@
-export { API_BASE } from './apiBase.ts';
+export { API_BASE } from '../contract/apiBase.ts';
 export { assumeClockLag, clockLag, serverNow } from './clock.ts';
 export { dropFirstReads, settleFirstRead, startFirstReads } from './firstReads.ts';
 export { isGone, isInDoubt, isRequestError, messageOf, shownOf, type RequestError } from './errors.ts';

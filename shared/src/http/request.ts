@@ -1,4 +1,4 @@
-import { API_BASE } from './apiBase.ts';
+import { API_BASE } from '../contract/apiBase.ts';
 import { noteServerTime } from './clock.ts';
 import { dropFirstReads, takeFirstRead } from './firstReads.ts';
 import { errorOfResponse, type RequestError } from './errors.ts';

@@ -4,11 +4,12 @@ import { HostContext } from './HostContext.ts';
 import { Widget } from './Widget.tsx';
 
 /** A page whose host is still fetching the widget. */
-function visit() {
+function visit(provided = true) {
   let arrive = () => {};
   const widget = { update: jest.fn(), unmount: jest.fn() };
-  const mountWidget = () => new Promise<MountedWidget>((resolve) => (arrive = () => resolve(widget)));
-  const host = { mountWidget } as unknown as HostServices;
+  const mountWidget = () =>
+    new Promise<MountedWidget | undefined>((resolve) => (arrive = () => resolve(provided ? widget : undefined)));
+  const host = { mountWidget, widgetHeight: () => '8rem' } as unknown as HostServices;
   const page = (id: number) => (
     <HostContext value={host}>
       <Widget slot="certificates/project-banner/v1" data={{ id }} />
@@ -34,4 +35,12 @@ it('is unmounted when it arrives after its place is gone', async () => {
   unmount();
   await arrive();
   expect(widget.unmount).toHaveBeenCalledTimes(1);
+});
+
+it('finds the height that its provider gives it already reserved, until it turns out that nobody provides it', async () => {
+  const { arrive } = visit(false);
+  const place = document.querySelector<HTMLElement>('[data-widget="certificates/project-banner/v1"]')!;
+  expect(place.style.minBlockSize).toBe('8rem');
+  await arrive();
+  expect(place.style.minBlockSize).toBe('');
 });

@@ -7,12 +7,10 @@ interface Props {
   slot: string;
   /** The widget's props: plain data, passed on when it changes. */
   data: Record<string, unknown>;
-  /** CSS minimum height, reserved from the start so that the content below does not jump when the widget arrives. */
-  reserve?: string;
 }
 
 /** Shows another remote's widget. When no remote provides it, or it breaks, its place stays empty. */
-export function Widget({ slot, data, reserve }: Props) {
+export function Widget({ slot, data }: Props) {
   const host = useHost();
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedWidget | undefined>(undefined);
@@ -45,5 +43,7 @@ export function Widget({ slot, data, reserve }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the data's content decides, not its identity
   }, [serialized]);
 
-  return <div ref={place} data-widget={slot} style={isMissing ? undefined : { minBlockSize: reserve }} />;
+  // Reserved from the start, so that the content below does not jump when the widget arrives.
+  const minBlockSize = isMissing ? undefined : host.widgetHeight(slot);
+  return <div ref={place} data-widget={slot} style={{ minBlockSize }} />;
 }

@@ -2,6 +2,7 @@ export { defineRemote } from './defineRemote.tsx';
 export { HostContext, useHost } from './HostContext.ts';
 export { inTime } from './inTime.ts';
 export { lazyPage, type PreloadablePage } from './lazyPage.tsx';
+export { lazyRoutes } from './lazyRoutes.ts';
 export { MenuOnDemand } from './MenuOnDemand.tsx';
 export { later, onDemand } from './onDemand.tsx';
 export type { PageRoute } from './pagesOf.tsx';

@@ -1,6 +1,7 @@
 import { useContext, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet, StyleSheetContext } from 'styled-components';
+import { frameMarks } from '../contract/pageProtocol.ts';
 import { aroundCompiler, classOf, styleName } from '../remote/StylesAhead.tsx';
 
 /** Collects for each class that styled-components makes the name by which the running site finds its rules (`readStylesAhead`). */
@@ -52,8 +53,8 @@ const rulesOf = (sheet: ServerStyleSheet) =>
     .join('\n');
 
 /**
- * Static HTML with the styles it needs, for the page to show before any script has run. The server replaces `__NONCE__`
- * in every response.
+ * Static HTML with the styles it needs, for the page to show before any script has run. The server replaces the
+ * nonce's mark in every response.
  */
 export function pageHtml(element: ReactElement): string {
   const sheet = new ServerStyleSheet();
@@ -68,7 +69,7 @@ export function pageHtml(element: ReactElement): string {
     const css = rulesOf(sheet);
     const { html, rules } = withoutStyleAttributes(withOwnClasses(markup, css, names));
     const named = css.replace(/(?<=\.)[A-Za-z][\w-]*/g, (name) => names.get(name) ?? name);
-    return `<style nonce="__NONCE__">${[named, rules].filter(Boolean).join('\n')}</style>${html}`;
+    return `<style nonce="${frameMarks.nonce}">${[named, rules].filter(Boolean).join('\n')}</style>${html}`;
   } finally {
     sheet.seal();
   }

@@ -5,7 +5,7 @@ import type { HostServices } from '../contract/host.ts';
 import type { RemoteManifest, RemoteRoute } from '../contract/remote.ts';
 import { pagesOf, type PageRoute } from '../remote/pagesOf.tsx';
 import { RemoteRoot } from '../remote/RemoteRoot.tsx';
-import { signedOut } from '../session/sessionStorage.ts';
+import { signedOut } from '../contract/storedSession.ts';
 import { makeStore } from '../store/store.ts';
 import { pageHtml } from './pageHtml.tsx';
 
@@ -15,26 +15,6 @@ const sessionFor = ({ access }: RemoteRoute) => ({
   isAuthenticated: access === 'signed-in',
   endedBy: null,
 });
-
-/** A path that only one of the two files names belongs to a screen that nobody can open, or to an address without a screen. */
-function requireSamePaths({ name, routes: owned }: RemoteManifest, routes: PageRoute[]): void {
-  const missingIn =
-    (others: { path: string }[]) =>
-    ({ path }: { path: string }) =>
-      !others.some((other) => other.path === path);
-  const problems = [
-    ...owned
-      .filter(missingIn(routes))
-      .map(({ path }) => `${name}: remote.json owns ${path}, but src/routes.ts has no page for it.`),
-    ...routes
-      .filter(missingIn(owned))
-      .map(
-        ({ path }) =>
-          `${name}: src/routes.ts has a page for ${path}, but no route in remote.json has this path, so nobody could open it.`,
-      ),
-  ];
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-}
 
 /** What a screen failed at. Static rendering leaves the screen out and does not say. */
 async function failureOf(screen: ReactElement): Promise<string> {
@@ -54,6 +34,7 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
     nonce: '',
     owns: () => true,
     mountWidget: () => Promise.resolve(undefined),
+    widgetHeight: () => undefined,
     reportFailure: ({ error }) => {
       throw error;
     },
@@ -79,7 +60,6 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
  * nothing about them is known at build time; the shell has outlines for them.
  */
 export async function screenFrames(manifest: RemoteManifest, routes: PageRoute[]): Promise<Record<string, string>> {
-  requireSamePaths(manifest, routes);
   const plain = manifest.routes.filter(({ path, skeleton }) => !path.includes(':') && skeleton !== 'none');
   return Object.fromEntries(
     await Promise.all(plain.map(async (route) => [route.path, await frameOf(manifest, routes, route)])),

@@ -14,7 +14,8 @@ export {
   type SessionStore,
 } from './sessionSlice.ts';
 export { dropResetToken, takeResetToken } from './resetToken.ts';
-export { readStoredSession, type Session } from './sessionStorage.ts';
+export type { StoredSession as Session } from '../contract/storedSession.ts';
+export { readStoredSession } from './sessionStorage.ts';
 export { completeSignIn, signOut } from './signIn.ts';
 export { isTokenPair } from './tokens.ts';
 export { dropUnsaved, readUnsaved, writeUnsaved } from './unsavedText.ts';

@@ -10,8 +10,8 @@ import {
   watchSession,
 } from './index.ts';
 import { readOauthAnswer } from './oauthCallback.ts';
-import { parseSession, SESSION_KEY } from './sessionStorage.ts';
-import { ensureFreshToken, expiryOf } from './tokens.ts';
+import { expiryOf, parseSession, SESSION_KEY } from '../contract/storedSession.ts';
+import { ensureFreshToken } from './tokens.ts';
 
 const server = setupApi();
 const tokenFor = (seconds: number) =>

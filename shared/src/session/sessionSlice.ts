@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TokenPair, UserProfile } from '../contract/wire/index.ts';
 import type { RequestError } from '../http/index.ts';
-import { signedOut, type Session } from './sessionStorage.ts';
+import { signedOut, type StoredSession } from '../contract/storedSession.ts';
 
-export interface SessionState extends Session {
+export interface SessionState extends StoredSession {
   /** Why the last session ended; null once the shell has told the user. */
   endedBy: 'expiry' | 'sign-out' | 'other-tab' | null;
   /** The server's reason, when it gave one. */
@@ -35,7 +35,7 @@ export const sessionSlice = createSlice({
     /** Another tab signed in, out or refreshed, or its session expired. */
     sessionReplaced: (
       _state,
-      { payload: { hasExpired, ...session } }: PayloadAction<Session & { hasExpired?: boolean }>,
+      { payload: { hasExpired, ...session } }: PayloadAction<StoredSession & { hasExpired?: boolean }>,
     ) => ({
       ...session,
       endedBy: session.isAuthenticated ? null : hasExpired ? 'expiry' : 'other-tab',

@@ -1,36 +1,8 @@
-import type { UserProfile } from '../contract/wire/index.ts';
+import { parseSession, SESSION_KEY, type StoredSession } from '../contract/storedSession.ts';
 import { assumeClockLag, clockLag } from '../http/index.ts';
-
-export const SESSION_KEY = 'auth-storage';
-
-export interface Session {
-  user: UserProfile | null;
-  accessToken: string | null;
-  refreshToken: string | null;
-  isAuthenticated: boolean;
-}
-
-export const signedOut: Session = { user: null, accessToken: null, refreshToken: null, isAuthenticated: false };
 
 /** Written just before an expired session is removed, so that other tabs can tell an expiry from a sign-out. */
 export const EXPIRED = '{"endedBy":"expiry"}';
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-
-/** Reads the flat form and the older `{state: {…}}`. Anything but a complete session counts as signed out. */
-export function parseSession(raw: string | null): Session {
-  if (!raw) return signedOut;
-  try {
-    const stored = JSON.parse(raw) as { state?: Record<string, unknown> } & Record<string, unknown>;
-    const fields = stored.state ?? stored;
-    const accessToken = text(fields.accessToken);
-    const user = typeof fields.user === 'object' && fields.user !== null ? (fields.user as UserProfile) : null;
-    if (!accessToken || !user || fields.isAuthenticated === false) return signedOut;
-    return { user, accessToken, refreshToken: text(fields.refreshToken), isAuthenticated: true };
-  } catch {
-    return signedOut;
-  }
-}
 
 /** The stored clock lag in milliseconds. Without it, an expired token looks valid on a device whose clock is behind. */
 function lagIn(raw: string | null): number {
@@ -51,13 +23,13 @@ export function readRaw(): string | null {
   }
 }
 
-export function readStoredSession(): Session {
+export function readStoredSession(): StoredSession {
   const raw = readRaw();
   assumeClockLag(lagIn(raw));
   return parseSession(raw);
 }
 
-export function writeStoredSession(session: Session, hasExpired = false): void {
+export function writeStoredSession(session: StoredSession, hasExpired = false): void {
   try {
     if (session.isAuthenticated) {
       localStorage.setItem(

@@ -1,3 +1,4 @@
+import { expiryOf } from '../contract/storedSession.ts';
 import type { TokenPair } from '../contract/wire/index.ts';
 import { request, serverNow, type RequestError } from '../http/index.ts';
 import { readStoredSession } from './sessionStorage.ts';
@@ -5,17 +6,6 @@ import { sessionRefused, sessionReplaced, tokensRefreshed, type SessionStore } f
 
 /** How long before they expire tokens are renewed; a 401 never triggers it. */
 const REFRESH_AHEAD_MS = 60_000;
-
-/** Expiry in milliseconds since the epoch; undefined when the token cannot be decoded (it is then used as it is). */
-export function expiryOf(token: string): number | undefined {
-  try {
-    const claims = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
-    const { exp } = JSON.parse(atob(claims)) as { exp?: unknown };
-    return typeof exp === 'number' ? exp * 1000 : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 function isStale(token: string, ahead = REFRESH_AHEAD_MS): boolean {
   const expiry = expiryOf(token);

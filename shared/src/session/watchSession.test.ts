@@ -4,7 +4,7 @@ import { api as network, aUser, fails, json, setupApi } from '../testing/index.t
 import { makeStore } from '../store/store.ts';
 import { readUnsaved, writeUnsaved } from './unsavedText.ts';
 import { readStoredSession, sessionExpired, signedIn, signOut, watchSession } from './index.ts';
-import { SESSION_KEY } from './sessionStorage.ts';
+import { SESSION_KEY } from '../contract/storedSession.ts';
 import { tokensRefreshed } from './sessionSlice.ts';
 
 const server = setupApi();

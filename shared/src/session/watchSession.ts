@@ -1,20 +1,14 @@
+import { parseSession, SESSION_KEY } from '../contract/storedSession.ts';
 import { dropFirstReads, poll } from '../http/index.ts';
 import { sessionReplaced, type SessionStore } from './sessionSlice.ts';
-import {
-  EXPIRED,
-  parseSession,
-  readRaw,
-  readStoredSession,
-  SESSION_KEY,
-  writeStoredSession,
-} from './sessionStorage.ts';
+import { EXPIRED, readRaw, readStoredSession, writeStoredSession } from './sessionStorage.ts';
 import { ensureFreshToken } from './tokens.ts';
 import { clearUnsavedDrafts, keepUnsavedOf } from './unsavedText.ts';
 
 const RENEWAL = { every: 20_000, slowest: 40_000 };
 
 /**
- * Keeps the store and `auth-storage` in sync across tabs: writes changes made here, follows changes made in other tabs or
+ * Keeps the store and the stored session in sync across tabs: writes changes made here, follows changes made in other tabs or
  * while the page was in the back/forward cache, and renews tokens before they expire. It also drops unsaved text on a
  * sign-out in any tab and when another user signs in. Returns a function that stops it.
  */

@@ -7,7 +7,7 @@ import type { RemoteManifest } from '../contract/remote.ts';
 import type { UserProfile } from '../contract/wire/index.ts';
 import { pagesOf, type PageRoute } from '../remote/pagesOf.tsx';
 import { RemoteRoot } from '../remote/RemoteRoot.tsx';
-import { signedOut } from '../session/sessionStorage.ts';
+import { signedOut } from '../contract/storedSession.ts';
 import { makeStore } from '../store/store.ts';
 import { SnackbarHost, snackbarStore } from '../kit/ui/index.ts';
 import { aUser } from './builders.ts';
@@ -63,6 +63,7 @@ export async function renderRemote({
     nonce: '',
     owns: (remote, pathname) => remote === name && matchRoute([{ name, routes: owned }], pathname) !== undefined,
     mountWidget: mountWidget ?? (async () => undefined as MountedWidget | undefined),
+    widgetHeight: () => undefined,
     reportFailure: ({ error }) => failures.push(error),
     prepare: async () => {},
   };

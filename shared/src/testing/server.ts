@@ -1,7 +1,7 @@
 import { http, HttpResponse, delay } from 'msw';
 import { setupServer } from 'msw/node';
 import { retryPause } from '../api/baseQuery.ts';
-import { API_BASE } from '../http/apiBase.ts';
+import { API_BASE } from '../contract/apiBase.ts';
 
 /** The URL that the API client calls under jsdom. */
 const at = (path: string) => `http://localhost${API_BASE}${path}`;

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import { pageAttributes } from 'shared/contract';
 import { selectIsAuthenticated } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 
@@ -12,15 +13,15 @@ interface Props {
 
 /**
  * Content that depends on being signed in. In a running page the session decides. HTML rendered at build time contains
- * both, and CSS shows one by the `data-session` attribute that an inline script sets on the document.
+ * both, and CSS shows one by an attribute that a program of the page sets on the document.
  */
 export function BySession({ whenIn, whenOut }: Props) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   if (!useContext(IsRenderedAhead)) return isAuthenticated ? whenIn : whenOut;
   return (
     <>
-      {whenIn && <div data-when="in">{whenIn}</div>}
-      {whenOut && <div data-when="out">{whenOut}</div>}
+      {whenIn && <div {...{ [pageAttributes.when]: 'in' }}>{whenIn}</div>}
+      {whenOut && <div {...{ [pageAttributes.when]: 'out' }}>{whenOut}</div>}
     </>
   );
 }

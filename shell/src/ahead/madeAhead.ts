@@ -1,9 +1,6 @@
-declare global {
-  interface Window {
-    /** The last button that was pressed in the HTML made ahead, before the code behind it was running. */
-    __pressed?: HTMLElement;
-  }
-}
+import { MADE_AHEAD, pageAttributes, pageIds } from 'shared/contract';
+
+const { ahead, standing } = pageAttributes;
 
 /** The HTML made ahead that the page arrived with, and the screen in it, which stays longer because its remote starts later. */
 let site: HTMLElement | null = null;
@@ -22,7 +19,7 @@ const PRESSABLE = ':is(button,a)';
 
 const followDown = ({ target, button }: PointerEvent) => {
   const element = button === 0 ? (target as Element).closest(PRESSABLE) : null;
-  down = element?.closest('[data-ahead],[data-standing]') ? element : null;
+  down = element?.closest(MADE_AHEAD) ? element : null;
 };
 
 /**
@@ -39,8 +36,8 @@ const followUp = (event: PointerEvent) => {
 
 /** Remembers the HTML made ahead before the first render removes it from the page. */
 export function keepMadeAhead(): void {
-  site = document.querySelector<HTMLElement>('#root > [data-ahead]');
-  const element = site?.querySelector<HTMLElement>('[data-standing]');
+  site = document.querySelector<HTMLElement>(`#${pageIds.root} > [${ahead}]`);
+  const element = site?.querySelector<HTMLElement>(`[${standing}]`);
   if (element?.firstElementChild) screen = { element, pathname: location.pathname };
   focused = document.activeElement;
   document.addEventListener('focusin', followFocus);
@@ -65,7 +62,7 @@ export function placeScreen(element: HTMLElement, place: HTMLElement): void {
 
 /** Called when the site has rendered: carries over what the visitor did in the HTML made ahead. */
 export function takeOverSite(): void {
-  if (site) carryOver(site, document.getElementById('root')!);
+  if (site) carryOver(site, document.getElementById(pageIds.root)!);
   site = null;
 }
 

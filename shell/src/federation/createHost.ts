@@ -51,6 +51,7 @@ export function createHost({ page, store, router, health }: Options): HostServic
       await screen.catch(() => {});
     },
     reportFailure: ({ remote, phase, error }) => health.failed(remote, byName(remote)?.version ?? '', phase, error),
+    widgetHeight: (slot) => providerOf(slot)?.manifest.widgets.heights?.[slot],
     mountWidget: (slot, element, data) => {
       const remote = providerOf(slot);
       if (!remote) return Promise.resolve(undefined);

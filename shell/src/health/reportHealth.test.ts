@@ -9,6 +9,7 @@ const page = {
 } as PageDocument;
 const sent: [address: string, body: Blob][] = [];
 navigator.sendBeacon = (address, body) => Boolean(sent.push([String(address), body as Blob]));
+document.head.innerHTML = '<meta name="sent" content="mf-teams 1.1.0 1.0.0 sealed">';
 const report = createHealthReporter(page);
 
 beforeEach(() => jest.useFakeTimers());
@@ -19,7 +20,10 @@ const reports = () =>
   Promise.all(
     sent.splice(0).map(async ([address, body]) => {
       expect(address).toBe('/registry/health');
-      return (JSON.parse(await new Response(body).text()) as { reports: unknown[] }).reports;
+      const batch = JSON.parse(await new Response(body).text()) as { page: string; reports: unknown[] };
+      // Without what the page was sent with, the registry ignores them.
+      expect(batch.page).toBe('mf-teams 1.1.0 1.0.0 sealed');
+      return batch.reports;
     }),
   );
 

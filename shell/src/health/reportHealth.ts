@@ -1,6 +1,7 @@
 import type { PageDocument, RemoteFailure } from 'shared/contract';
+import { sentWith } from './sentWith.ts';
 
-type Report =
+export type Report =
   | { remote: string; version: string; kind: 'mounted'; ms: number }
   | { remote: string; version: string; kind: 'failed'; phase: RemoteFailure['phase']; message: string }
   | { remote: string; version: string; kind: 'recovered' };
@@ -27,6 +28,7 @@ function releaseOfStack(stack: string | undefined): { remote: string; version: s
 /** Reports how each remote did, in batches, to the registry, which decides by that whether a rollout goes on. */
 export function createHealthReporter(page: PageDocument): HealthReporter {
   const overridden = new Set(page.remotes.filter(({ variant }) => variant === 'override').map(({ name }) => name));
+  const sent = sentWith();
   const waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,7 +37,10 @@ export function createHealthReporter(page: PageDocument): HealthReporter {
     timer = undefined;
     const reports = waiting.splice(0, BATCH_MAX);
     if (reports.length > 0)
-      navigator.sendBeacon('/registry/health', new Blob([JSON.stringify({ reports })], { type: 'application/json' }));
+      navigator.sendBeacon(
+        '/registry/health',
+        new Blob([JSON.stringify({ page: sent, reports })], { type: 'application/json' }),
+      );
     if (waiting.length > 0) flush();
   };
   const report = (entry: Report) => {

@@ -8,9 +8,12 @@ import { readJson } from '../workspace/workspace.ts';
 export type Sizes = Record<string, number>;
 
 interface BuildFile {
-  /** Only a shell has these two. */
+  /** Only a shell has these. */
   entry?: string;
   preload?: string[];
+  /** Part of the page itself. */
+  themeBoot?: string;
+  programs?: string;
   /** Only a remote has this. */
   routeFiles?: Record<string, string[]>;
 }
@@ -43,7 +46,7 @@ function partsOf(dist: string): Record<string, string[]> {
   const build = existsSync(described) ? readJson<BuildFile>(described) : undefined;
   if (!build) return {};
   const files = readdirSync(dist)
-    .filter((file) => file.endsWith('.js') && file !== 'theme-boot.js')
+    .filter((file) => file.endsWith('.js') && ![build.themeBoot, build.programs].includes(file))
     .sort();
   return build.entry ? partsOfShell(files, build) : partsOfRemote(files, build);
 }

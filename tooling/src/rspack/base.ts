@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { root } from '../workspace/workspace.ts';
@@ -26,6 +27,9 @@ const minifyStyles = (folder: string) => ({
   cacheRoot: path.join(root, '.cache/swc', path.basename(folder)),
 });
 
+/** The path of a loader of ours. */
+export const loaderAt = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+
 /** What all browser builds have in common: TypeScript through SWC, ES modules as output, immutable files with hashes in their names. */
 export function baseConfig(folder: string, isDevelopment: boolean): Configuration {
   return {
@@ -40,6 +44,7 @@ export function baseConfig(folder: string, isDevelopment: boolean): Configuratio
     },
     module: {
       rules: [
+        { test: /[rR]outes\.ts$/, enforce: 'pre', loader: loaderAt('namePages') },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',

@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../workspace/workspace.ts';
 import { baseConfig } from './base.ts';
 import { compile } from './compile.ts';
 import { EmitFilesPlugin } from './emitFiles.ts';
+import { inWorkFolder } from './inWorkFolder.ts';
 
 /** HTML by the place it is for: a route's path, or a name that the registry knows. */
 type Frames = Record<string, string>;
@@ -40,24 +40,16 @@ const compileForNode = (folder: string, entry: string, output: string) => {
   });
 };
 
-let runs = 0;
-
-async function renderFrames(folder: string, source: string | undefined): Promise<Frames> {
-  // A folder per run: two builds of one package may run at once, and a watching build runs again.
-  const work = path.join(root, '.cache/frames', `${path.basename(folder)}-${process.pid}-${++runs}`);
-  mkdirSync(work, { recursive: true });
-  try {
+const renderFrames = (folder: string, source: string | undefined): Promise<Frames> =>
+  inWorkFolder(`${path.basename(folder)}-frames`, async (work) => {
     const entry = path.join(work, 'entry.ts');
     if (!source) writeFileSync(entry, entryOfRemote(folder));
     await compileForNode(folder, source ?? entry, path.join(work, 'built'));
     const { frames } = (await import(pathToFileURL(path.join(work, 'built/frames.mjs')).href)) as {
       frames(): Promise<Frames>;
     };
-    return await frames();
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-}
+    return frames();
+  });
 
 /** `/projects/drafts` → `frames/projects-drafts.html`. */
 const fileOf = (place: string) =>

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { baseConfig } from './base.ts';
 import { compile } from './compile.ts';
-import { describeRelease, routeFiles, widgetFiles, type RouteChunk } from './releaseFiles.ts';
+import { describeRelease, routeFiles, widgetFiles, type RoutePage } from './releaseFiles.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,40 +11,47 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function build(routes: RouteChunk[], slots: string[] = []): Promise<void> {
+async function build(routes: RoutePage[], slots: string[] = []): Promise<void> {
   writeFileSync(
-    path.join(folder, 'main.js'),
-    "globalThis.open = () => import(/* webpackChunkName: 'list' */ './list.js');\n",
+    path.join(folder, 'routes.ts'),
+    "globalThis.open = [() => import('./list/ListPage.tsx'), () => import(/* webpackChunkName: 'card' */ './card.ts')];\n",
   );
-  writeFileSync(path.join(folder, 'list.js'), "export const list = () => 'a list';\n");
+  mkdirSync(path.join(folder, 'list'));
+  writeFileSync(path.join(folder, 'list/ListPage.tsx'), "export const ListPage = () => 'a list';\n");
+  writeFileSync(path.join(folder, 'card.ts'), "export const card = () => 'a card';\n");
   const files = describeRelease((compilation) => ({
     routeFiles: routeFiles(compilation, routes),
     widgetFiles: widgetFiles(compilation, slots),
   }));
-  await compile({ ...baseConfig(folder, false), entry: './main.js', plugins: [files] });
+  await compile({ ...baseConfig(folder, false), entry: './routes.ts', plugins: [files] });
 }
 
-it('builds when every route and every widget has its chunk', () =>
-  build([{ path: '/list', chunk: 'list' }], ['mentors/list/v1']));
+it('finds the files of every page by its name, and of every widget by its slot', async () => {
+  await build([{ path: '/list', page: 'ListPage' }], ['mentors/card/v1']);
+  expect(JSON.parse(readFileSync(path.join(folder, 'dist/build.json'), 'utf8'))).toEqual({
+    routeFiles: { '/list': [expect.stringMatching(/^ListPage\.\w+\.js$/)] },
+    widgetFiles: { 'mentors/card/v1': [expect.stringMatching(/^card\.\w+\.js$/)] },
+  });
+});
 
 it.each([
   [
-    'a route that names no chunk',
+    'a route that names no page',
     [{ path: '/list' }],
     [],
-    'The route /list names no chunk. Add "chunk" beside its "path": the webpackChunkName of its page\'s import().',
+    'The route /list names no page. Add "page" beside its "path": the name of its component, such as TeamListPage.',
   ],
   [
-    'a route whose chunk does not exist',
-    [{ path: '/list', chunk: 'lists' }],
+    'a route whose page does not exist',
+    [{ path: '/list', page: 'ListsPage' }],
     [],
-    'The route /list names the chunk "lists", but no import() has that webpackChunkName.',
+    'The route /list names the page ListsPage, but nothing imports a file ListsPage.tsx.',
   ],
   [
     'a widget that nothing provides',
     [],
-    ['mentors/card/v1'],
-    'remote.json provides the widget mentors/card/v1, but no import() has the webpackChunkName "card".',
+    ['mentors/row/v1'],
+    'remote.json provides the widget mentors/row/v1, but no import() has the webpackChunkName "row".',
   ],
 ])('refuses %s', async (_what, routes, slots, message) => {
   const refusal = build(routes, slots);

@@ -24,24 +24,24 @@ export const filesOfChunk = (compilation: Compilation, name: string): string[] =
 /** As an error of the build rather than thrown, so that it is printed without stack lines and beside the others. */
 const refuse = (compilation: Compilation, problem: string) => void compilation.errors.push(new Error(problem) as never);
 
-export interface RouteChunk {
+/** A route of a manifest. Its page is a chunk of that name, see `namePages.ts`. */
+export interface RoutePage {
   path: string;
-  /** `webpackChunkName` of the import() of its page. */
-  chunk?: string;
+  page?: string;
 }
 
-/** Scripts of each route's page, so that they can be preloaded. Refuses a route that has no chunk of its own. */
-export function routeFiles(compilation: Compilation, routes: RouteChunk[]): Record<string, string[]> {
+/** Scripts of each route's page, so that they can be preloaded. Refuses a route without a page. */
+export function routeFiles(compilation: Compilation, routes: RoutePage[]): Record<string, string[]> {
   return Object.fromEntries(
-    routes.map(({ path, chunk }) => {
-      const files = chunk ? filesOfChunk(compilation, chunk) : [];
-      if (!chunk)
+    routes.map(({ path, page }) => {
+      const files = page ? filesOfChunk(compilation, page) : [];
+      if (!page)
         refuse(
           compilation,
-          `The route ${path} names no chunk. Add "chunk" beside its "path": the webpackChunkName of its page's import().`,
+          `The route ${path} names no page. Add "page" beside its "path": the name of its component, such as TeamListPage.`,
         );
       else if (files.length === 0)
-        refuse(compilation, `The route ${path} names the chunk "${chunk}", but no import() has that webpackChunkName.`);
+        refuse(compilation, `The route ${path} names the page ${page}, but nothing imports a file ${page}.tsx.`);
       return [path, files];
     }),
   );
@@ -80,12 +80,12 @@ const CONSUMED = /^consume shared module \([^)]*\) (.+?)@/;
 /** Late doors that each route's page needs, so that the page can preload the shell's files for them. */
 export function routeDoors(
   compilation: Compilation,
-  routes: RouteChunk[],
+  routes: RoutePage[],
   lateDoors: string[],
 ): Record<string, string[]> {
   return Object.fromEntries(
-    routes.flatMap(({ path, chunk }) => {
-      const chunks = compilation.chunkGroups.find(({ name }) => name === chunk)?.chunks ?? [];
+    routes.flatMap(({ path, page }) => {
+      const chunks = compilation.chunkGroups.find(({ name }) => name === page)?.chunks ?? [];
       const consumed = chunks
         .flatMap((one) => [...compilation.chunkGraph.getChunkModulesIterable(one)])
         .map((module) => CONSUMED.exec(module.identifier())?.[1]);

@@ -1,12 +1,13 @@
+import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { readJson } from '../workspace/workspace.ts';
-import { baseConfig } from './base.ts';
+import { baseConfig, loaderAt } from './base.ts';
 import { CompileAheadPlugin } from './compileAhead.ts';
 import { container } from './container.ts';
 import { runtimeRange } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
-import { describeRelease, routeDoors, routeFiles, widgetFiles, type RouteChunk } from './releaseFiles.ts';
+import { describeRelease, routeDoors, routeFiles, widgetFiles, type RoutePage } from './releaseFiles.ts';
 import { consumed, lateDoors, requiredRanges } from './sharedModules.ts';
 import { WidgetUsesPlugin } from './widgetUses.ts';
 
@@ -14,7 +15,7 @@ const EXPOSED = 'exposed';
 
 /** The whole build of a remote: it exposes one module and takes everything shared from the shell. */
 export function remoteConfig(folder: string): Configuration {
-  const manifest = readJson<{ name: string; routes: RouteChunk[]; widgets: { provides: string[]; uses: string[] } }>(
+  const manifest = readJson<{ name: string; routes: RoutePage[]; widgets: { provides: string[]; uses: string[] } }>(
     folder,
     'remote.json',
   );
@@ -25,6 +26,12 @@ export function remoteConfig(folder: string): Configuration {
     name: manifest.name,
     entry: {},
     output: { ...base.output, uniqueName: manifest.name },
+    module: {
+      rules: [
+        ...base.module!.rules!,
+        { test: path.join(folder, 'remote.json'), loader: loaderAt('pageManifest'), type: 'json' },
+      ],
+    },
     optimization: {
       ...base.optimization,
       // The exposed module travels in the entry: it is small, always needed, and would cost a request of its own.

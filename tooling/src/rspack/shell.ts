@@ -1,13 +1,17 @@
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { PAGE_PROTOCOL } from 'shared/contract';
 import { readJson } from '../workspace/workspace.ts';
 import { baseConfig } from './base.ts';
 import { CompileAheadPlugin } from './compileAhead.ts';
 import { EmitFilesPlugin } from './emitFiles.ts';
 import { runtimeVersion } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
-import { describeRelease, doorFiles, entryFiles, routeFiles, type RouteChunk } from './releaseFiles.ts';
+import { inlineProgram } from './inlineProgram.ts';
+import { describeRelease, doorFiles, entryFiles, routeFiles, type RoutePage } from './releaseFiles.ts';
 import { provided, providedVersions } from './sharedModules.ts';
+
+const PROGRAMS = 'page-programs.js';
 
 /**
  * The build of the shell. It names no remote: the page says which ones exist.
@@ -16,7 +20,7 @@ import { provided, providedVersions } from './sharedModules.ts';
 export function shellConfig(folder: string, texts: Record<string, string>): Configuration {
   const base = baseConfig(folder, false);
   const { version } = readJson<{ version: string }>(folder, 'package.json');
-  const settings = readJson<{ routes: RouteChunk[] }>(folder, 'shell.json');
+  const settings = readJson<{ routes: RoutePage[] }>(folder, 'shell.json');
   const { routes } = settings;
   const frames = new FramesPlugin(folder, './src/frames.tsx');
   return {
@@ -46,11 +50,16 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
         ];
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
-      new EmitFilesPlugin('first', () => texts),
+      new EmitFilesPlugin('first', async () => ({
+        ...texts,
+        [PROGRAMS]: await inlineProgram(folder, './src/page-programs/main.ts'),
+      })),
       frames,
       describeRelease((compilation) => ({
         name: 'shell',
         version,
+        pageProtocol: PAGE_PROTOCOL,
+        programs: PROGRAMS,
         provides: { ...providedVersions, ...runtimeVersion },
         ...entryFiles(compilation),
         routeFiles: routeFiles(compilation, routes),

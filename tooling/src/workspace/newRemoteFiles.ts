@@ -11,7 +11,7 @@ export function newRemoteFiles(name: string, title: string): Record<string, stri
       version: '0.1.0',
       contract: '^1.0.0',
       title,
-      routes: [{ path: `/${word}`, access: 'signed-in', title, skeleton: 'cards', chunk: word }],
+      routes: [{ path: `/${word}`, access: 'signed-in', title, skeleton: 'cards', page: component }],
       nav: [{ label: title, to: `/${word}`, order: 100 }],
       widgets: { provides: [], uses: [] },
     }),
@@ -44,12 +44,13 @@ import { routes } from './routes.ts';
 
 export const { bootstrap, mount, update, unmount, prepare } = defineRemote({ name: manifest.name, routes });
 `,
-    'src/routes.ts': `import { lazyPage, type PageRoute } from 'shared/remote';
+    'src/routes.ts': `import { lazyRoutes } from 'shared/remote';
+import manifest from '../remote.json' with { type: 'json' };
 
-/** Pages by the paths of \`remote.json\`. */
-export const routes: PageRoute[] = [
-  { path: '/${word}', page: lazyPage(async () => (await import(/* webpackChunkName: "${word}" */ './${word}/${component}.tsx')).${component}) },
-];
+/** The pages that the routes of \`remote.json\` name. */
+export const routes = lazyRoutes(manifest.routes, {
+  ${component}: () => import('./${word}/${component}.tsx'),
+});
 `,
     [`${page}.tsx`]: `import { EmptyState, Page, PageHeader } from 'shared/ui';
 import { texts } from '../texts.ts';

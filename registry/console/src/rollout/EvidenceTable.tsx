@@ -34,24 +34,27 @@ export const EvidenceTable = ({ evidence: { canary, stable } }: { evidence: Evid
   return <Table caption="Canary against stable" columns={columns} rows={rows} rowKey={(row) => row.role} />;
 };
 
+const strength = (eValue: number) => (eValue > 1e6 ? 'over a million' : short.format(eValue));
+
 /** The statistical tests behind a decision, for those who want to check it. */
 export const EvidenceTests = ({
-  evidence: { eValue, fisherP, slowerP, acceptedFailureRate },
+  evidence: { eValue, silentEValue = 0, slowerP, atMost = 1 },
 }: {
   evidence: Evidence;
 }) => (
   <Stack $gap={4}>
     <FactList
       facts={[
-        { label: 'Accepted failure rate', value: percent.format(acceptedFailureRate) },
-        { label: 'Evidence of failure', value: eValue > 1e6 ? 'over a million' : short.format(eValue) },
-        { label: 'Higher failure rate, p', value: fisherP === undefined ? '–' : short.format(fisherP) },
+        { label: 'Evidence of failure', value: strength(eValue) },
+        { label: 'Evidence of missing reports', value: strength(silentEValue) },
+        { label: 'May break at most', value: `${percent.format(atMost)} of its visitors` },
         { label: 'Slower loading, p', value: slowerP === undefined ? 'not enough loads' : short.format(slowerP) },
       ]}
     />
     <Text $tone="subtle" $size="sm">
-      Evidence of failure: sequential beta-binomial test, evaluated at every check. Higher failure rate: Fisher's exact
-      test. Slower loading: Mann-Whitney test. All tests are one-sided and cover all visitors since the rollout began.
+      Evidence: how much likelier the visitors with a failure, or without a report, are if the new version causes it
+      than if both versions are equal; valid however often it is checked. A network counts for three visitors at most.
+      Slower loading: one-sided Mann-Whitney test. All cover the visitors since the rollout began.
     </Text>
   </Stack>
 );

@@ -8,6 +8,7 @@ interface Verdict {
 }
 
 const HELD = 'held: ';
+const ASKS = 'waits for approval: ';
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const isHeld = ({ waitingFor }: Rollout): boolean => waitingFor?.startsWith(HELD) ?? false;
@@ -21,7 +22,7 @@ function healthOf({ plan, evidence }: Rollout): Verdict {
       title: 'No visitor has it yet',
       text: 'The first numbers arrive with the first page that loads it.',
     };
-  if (failedVisitors > 0 && evidence!.eValue >= 1) {
+  if (failedVisitors > 0 && evidence!.eValue > 1) {
     return {
       tone: 'warning',
       title: 'More failures than expected',
@@ -37,7 +38,12 @@ function healthOf({ plan, evidence }: Rollout): Verdict {
   return {
     tone: 'success',
     title: 'Performing as well as stable',
-    text: `${visitors} visitors have had it, ${failedVisitors} with a failure.`,
+    text: [
+      `${visitors} visitors have had it, ${failedVisitors} with a failure.`,
+      evidence?.outlook && `${evidence.outlook}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
@@ -47,6 +53,13 @@ export function verdictOf(rollout: Rollout): Verdict {
     return { tone: 'warning', title: 'Held', text: `${capitalized(rollout.waitingFor!.slice(HELD.length))}.` };
   const health = healthOf(rollout);
   const stage = rollout.plan.stages[rollout.stage];
+  const asks = rollout.waitingFor?.startsWith(ASKS);
+  if (asks)
+    return {
+      tone: 'warning',
+      title: 'Waiting for approval',
+      text: `${capitalized(rollout.waitingFor!.slice(ASKS.length))}.`,
+    };
   if (stage && 'approval' in stage && health.tone !== 'warning')
     return { tone: 'info', title: 'Waiting for approval', text: `${health.title}. ${health.text}` };
   return health;

@@ -8,9 +8,10 @@ const api = (path: string) => `*/registry/api${path}`;
 export const evidence: Evidence = {
   canary: { version: '0.2.0', visitors: 30, failedVisitors: 6, recoveredVisitors: 5, medianLoad: 130 },
   stable: { version: '0.1.0', visitors: 200, failedVisitors: 0, recoveredVisitors: 0, medianLoad: 120 },
-  acceptedFailureRate: 0.02,
+  failureRate: 0.2,
   eValue: 12_000,
-  fisherP: 0.0001,
+  silentEValue: 0.5,
+  atMost: 0.4,
   slowerP: 0.4,
   percentage: 10,
 };
@@ -31,6 +32,8 @@ export const aRollout = (part: Partial<Rollout> = {}): Rollout => ({
       falseAlarm: 0.001,
       holdBelow: 0.05,
       toleratedSlowdown: 1.5,
+      waitAtMost: '1d',
+      control: 5,
     },
   },
   state: 'running',

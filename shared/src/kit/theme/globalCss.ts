@@ -1,3 +1,4 @@
+import { pageAttributes } from '../../contract/pageProtocol.ts';
 import { palettes } from './palette.ts';
 import { tokens } from './tokens.ts';
 
@@ -26,6 +27,8 @@ const dark = `color-scheme:dark;${declare(palettes.dark)};${darkShadows}`;
 // `system-ui` is left out on purpose: several Linux desktops map it to a wide fallback face.
 const sans =
   '-apple-system,BlinkMacSystemFont,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans",Ubuntu,Cantarell,"Helvetica Neue",Arial,"Liberation Sans",sans-serif';
+
+const { session, standing, when } = pageAttributes;
 
 /**
  * Both themes and the base styles of every page, loaded before the first paint. `data-theme` on the root alone decides
@@ -69,10 +72,10 @@ hr{border:0;border-block-start:1px solid var(--line);margin:0}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:.25rem}
 ::selection{background:var(--secondary);color:var(--on-secondary)}
 ::placeholder{color:var(--ink-subtle);opacity:1}
-[hidden],:root:not([data-session=in]) [data-when=in],[data-session=in] [data-when=out]{display:none!important}
-[data-when]{display:contents}
+[hidden],:root:not([${session}=in]) [${when}=in],[${session}=in] [${when}=out]{display:none!important}
+[${when}]{display:contents}
 /* The outline was visible before scripts ran, so it must not fade in again. */
-[data-standing] [role=status]{animation:none}
+[${standing}] [role=status]{animation:none}
 @media (prefers-reduced-motion:reduce){
 :root{--fast:.01ms;--base:.01ms;--slow:.01ms}
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
@@ -83,7 +86,7 @@ hr{border:0;border-block-start:1px solid var(--line);margin:0}
 /* Where backgrounds are gone, an underline shows which link leads to where the visitor is. */
 @media (forced-colors:active){svg[stroke=currentColor]{color:inherit!important}a[aria-current]{text-decoration:underline!important}}
 /* Nothing will take the place of an outline. */
-@media (scripting:none){[data-standing] [role=status]{display:none}}
+@media (scripting:none){[${standing}] [role=status]{display:none}}
 /* A control that gets the focus must not end up behind a message at the foot of the page. The room goes a second late: if it went
    when a mouse goes down, and takes the focus, the page could move under it before it comes up, and nothing would be clicked. */
 body{transition:padding-block-end 0s 1s}

@@ -23,7 +23,11 @@ export function describeRollout({
   const lines = [
     `${name} ${fromVersion ?? 'nothing'} → ${version}: ${state.replace('_', ' ')} at ${reached} %   (${stages.join(', ')})`,
   ];
+  const control = 100 - plan.stages.at(-1)!.targetPercentage;
+  if (state === 'running' && control > 0 && control <= plan.analysis.control)
+    lines.push(`  ${control} % keep ${fromVersion} until the rollout has ended`);
   if (waitingFor) lines.push(`  ${waitingFor}`);
+  if (state === 'running' && evidence?.outlook) lines.push(`  ${evidence.outlook}`);
   if (evidence)
     lines.push(
       `  ${[side('canary', evidence.canary), evidence.stable && side('stable', evidence.stable)].filter(Boolean).join(' · ')}`,

@@ -1,0 +1,37 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../database/connect.ts';
+import { secrets } from '../database/schema.ts';
+import { readKey, type Named } from '../live/selectionKey.ts';
+
+/** The number of characters of a seal: 128 bits in base64url. */
+export const SEAL_LENGTH = 22;
+
+/** Created once; all processes of this database seal with it. */
+export async function readSealSecret(db: Queries): Promise<string> {
+  const row = { name: 'page', value: randomBytes(32).toString('base64url') };
+  await db.insert(secrets).values(row).onConflictDoNothing();
+  const [kept] = await db.select().from(secrets).where(eq(secrets.name, row.name));
+  return kept!.value;
+}
+
+/**
+ * Seals what a page was sent with: the visitor, and the key of its selection. The page sends both back with its reports, so
+ * that nobody can report about a version that they were not sent, nor for a visitor that the registry does not know.
+ */
+export function createPageSeal(secret: string) {
+  const seal = (visitor: string, key: string) =>
+    createHmac('sha256', secret).update(`${visitor}\n${key}`).digest('base64url').slice(0, SEAL_LENGTH);
+
+  return {
+    seal,
+    /** What the page was sent with, if `<key> <seal>` is genuine and this visitor's. */
+    open(visitor: string, sealed: string): Named[] | undefined {
+      const key = sealed.slice(0, -SEAL_LENGTH - 1);
+      const [given, expected] = [sealed.slice(-SEAL_LENGTH), seal(visitor, key)].map((text) => Buffer.from(text));
+      return given!.length === expected!.length && timingSafeEqual(given!, expected!) ? readKey(key) : undefined;
+    },
+  };
+}
+
+export type PageSeal = ReturnType<typeof createPageSeal>;

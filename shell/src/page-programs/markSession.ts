@@ -1,0 +1,5 @@
+import { pageAttributes, type StoredSession } from 'shared/contract';
+
+/** Marks the document as signed in or not, for the HTML that is already in the page. */
+export const markSession = ({ isAuthenticated }: StoredSession) =>
+  document.documentElement.setAttribute(pageAttributes.session, isAuthenticated ? 'in' : 'out');

@@ -1,0 +1,5 @@
+import { pageIds, type ProgramArguments } from 'shared/contract';
+
+/** What the registry has written into the page for its programs. */
+export const readArguments = () =>
+  JSON.parse(document.getElementById(pageIds.arguments)!.textContent!) as ProgramArguments;

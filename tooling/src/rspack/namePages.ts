@@ -1,0 +1,6 @@
+const PAGE = /\bimport\((?=\s*(['"])[^'"]*\/(\w+Page)\.tsx\1)/g;
+
+/** A loader that names the chunk of a page after it: `import('./team-list/TeamListPage.tsx')` makes the chunk `TeamListPage`. */
+export default function namePages(source: string): string {
+  return source.replace(PAGE, (whole, _quote, page: string) => `${whole}/* webpackChunkName: "${page}" */ `);
+}

@@ -1,0 +1,9 @@
+interface Manifest {
+  routes: { path: string; page: string }[];
+}
+
+/** A loader that leaves of `remote.json` what runs in the page. The registry hands the rest to the shell. */
+export default function pageManifest(source: string): string {
+  const manifest = JSON.parse(source) as Manifest;
+  return JSON.stringify({ ...manifest, routes: manifest.routes.map(({ path, page }) => ({ path, page })) });
+}

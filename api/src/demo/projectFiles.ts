@@ -15,10 +15,8 @@ export interface DemoProject {
 /** All demo projects, ordered by file name. */
 export function readDemoProjects(): DemoProject[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-  return names
-    .sort()
-    .map((name) => ({
-      key: name.replace(/\.yaml$/, ''),
-      file: parseProjectFile(readFileSync(join(folder, name), 'utf8'), name),
-    }));
+  return names.sort().map((name) => ({
+    key: name.replace(/\.yaml$/, ''),
+    file: parseProjectFile(readFileSync(join(folder, name), 'utf8'), name),
+  }));
 }

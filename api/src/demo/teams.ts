@@ -33,13 +33,11 @@ export async function registerTeam(
   deployment_url: string,
   createdAt: Date,
 ): Promise<void> {
-  await tx
-    .insert(tables.registrations)
-    .values({
-      team_id: team.id,
-      project_id: projectId,
-      deployment_url,
-      registered_by: team.members[0]!,
-      created_at: createdAt,
-    });
+  await tx.insert(tables.registrations).values({
+    team_id: team.id,
+    project_id: projectId,
+    deployment_url,
+    registered_by: team.members[0]!,
+    created_at: createdAt,
+  });
 }

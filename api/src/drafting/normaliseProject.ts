@@ -47,13 +47,11 @@ function normaliseTask(task: GeneratedTask, order: number): GeneratedTask {
     duration_in_days: within(task.duration_in_days, 1, 365),
     order,
     prerequisites: [...new Set(task.prerequisites.map((text) => plainLine(text)).filter(Boolean))].slice(0, 10),
-    endpoints: task.endpoints
-      .slice(0, 20)
-      .map((endpoint) => ({
-        ...endpoint,
-        path: plainLine(endpoint.path, 500),
-        description: plainLine(endpoint.description, 1000),
-      })),
+    endpoints: task.endpoints.slice(0, 20).map((endpoint) => ({
+      ...endpoint,
+      path: plainLine(endpoint.path, 500),
+      description: plainLine(endpoint.description, 1000),
+    })),
     tests: task.tests.map((test, index) => ({ ...test, name: plainLine(test.name) || `Test ${index + 1}` })),
   };
 }

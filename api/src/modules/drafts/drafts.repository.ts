@@ -51,15 +51,13 @@ export async function describeDraft(
   return {
     ...toWire(row),
     has_earlier_revisions: revisions.length > MOST_REVISIONS,
-    revisions: revisions
-      .slice(0, MOST_REVISIONS)
-      .map(({ id, prompt, notes, created_at, project_json }) => ({
-        id,
-        prompt,
-        notes,
-        created_at: toIso(created_at),
-        project_json: projectToWire(project_json),
-      })),
+    revisions: revisions.slice(0, MOST_REVISIONS).map(({ id, prompt, notes, created_at, project_json }) => ({
+      id,
+      prompt,
+      notes,
+      created_at: toIso(created_at),
+      project_json: projectToWire(project_json),
+    })),
   };
 }
 

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { closedAfterTest } from 'foundation/http/testing';
+import pg from 'pg';
 import { buildTestApi, openSharedStore, ServerProcess, signUp, type TestApi, type TestUser } from './testing/index.ts';
 
 const UNREACHABLE = {
@@ -57,6 +59,27 @@ describe('a server whose database is gone', () => {
     await once(server.child!, 'exit', { signal: AbortSignal.timeout(2_000) }).catch(() => {});
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+  });
+});
+
+describe('a database that others hold', () => {
+  it('is answered with 503 before the caller gives up, and what was refused is not done later', async () => {
+    const api = closedAfterTest(await buildTestApi());
+    const as = await signUp(api);
+    const names = async () => (await api.get('/teams/', { as })).body.map(({ name }: { name: string }) => name);
+    const other = new pg.Client(api.database.pool.options);
+    await other.connect();
+    await other.query('begin');
+    await other.query('lock table teams in access exclusive mode');
+    const started = performance.now();
+    const answer = await api.post('/teams/', { as, body: { name: 'Otters' } });
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(performance.now() - started).toBeLessThan(15_000);
+    await other.query('commit');
+    await other.end();
+    expect(await names()).toEqual([]);
+    expect((await api.post('/teams/', { as, body: { name: 'Beavers' } })).status).toBe(201);
+    expect(await names()).toEqual(['Beavers']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { tidy } from 'shared/contract';
 import { z } from 'zod';
 
 // Addresses of deployments and repositories: absolute http(s) URLs without user names or control characters.
@@ -23,7 +24,7 @@ function address(protocols: string[], { mayBeEmpty = false } = {}) {
   return (
     z
       .string({ error: INCOMPLETE })
-      .trim()
+      .overwrite(tidy)
       // Nothing after it runs: parsing a host of 100,000 Chinese characters takes seconds, in which nobody is answered.
       .max(MAX_ADDRESS_LENGTH, { error: `The address may have at most ${MAX_ADDRESS_LENGTH} characters.`, abort: true })
       .superRefine((text, context) => {

@@ -13,6 +13,7 @@ export const paths = {
     return `/projects${listSearch}`;
   },
   drafts: '/projects/drafts',
+  pricing: '/pricing',
   /** The teams page with the dialog for a new team, which then leads back to the project's registration. */
   newTeamFor: (projectId: Id) => `/teams?project=${projectId}`,
   project: (projectId: Id) => `/projects/${projectId}`,

@@ -98,6 +98,8 @@ export const invitationTexts = {
   expires: (days: number) => `Expires in ${days} ${days === 1 ? 'day' : 'days'}`,
   expired: 'Expired',
   active: (isActive: boolean) => `Active: ${isActive ? 'Yes' : 'No'}`,
+  /** The end of the link, which tells invitations of one day apart. */
+  ending: (uuid: string) => `Link …${uuid.slice(-4)}`,
   uses: (count: number) => `Used ${count === 1 ? 'once' : `${count} times`}`,
   copy: 'Copy Invitation Link',
   link: 'Invitation link',
@@ -140,6 +142,7 @@ export const acceptTexts = {
   askToEnable: 'Ask a team member to enable it again.',
   alreadyMember: 'You are already in this team.',
   openTeam: 'Open the team',
+  joinAs: (name: string, email: string) => `You will join as ${name === email ? email : `${name} (${email})`}.`,
   guest: 'You need to sign in or sign up to accept. You will return here afterwards.',
   accept: 'Accept Invitation',
   accepting: 'Accepting...',

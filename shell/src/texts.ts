@@ -26,6 +26,7 @@ export const texts = {
   broken: {
     title: (remote: string) => `${remote} is not available right now`,
     text: 'This part of the site could not be loaded. Everything else keeps working.',
+    offline: 'This part of the site could not be loaded. You are offline. It will work again once you are back online.',
   },
   failed: {
     title: 'Something went wrong',

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { causesOf, codeOf } from 'foundation/http';
+import { causesOf, codeOf, isUnanswered, refuseUnlessAwaited } from 'foundation/http';
 
 /** Queries run either on the pool or, inside a transaction, on its one connection. Repositories take either. */
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient };
@@ -20,13 +20,16 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<
   try {
     await client.query('begin');
     const result = await work(connect(client));
+    refuseUnlessAwaited();
     // If a statement failed and its error was swallowed, PostgreSQL answers COMMIT with ROLLBACK and reports no error.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT')
       throw new Error('A statement of this transaction failed and was passed over: nothing of it was saved.');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(onLost);
+    // A connection that did not answer would not answer this either.
+    if (isUnanswered(error)) lost = error as Error;
+    else await client.query('rollback').catch(onLost);
     throw error;
   } finally {
     client.off('error', onLost);

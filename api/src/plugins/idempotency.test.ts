@@ -110,13 +110,11 @@ describe('Idempotency-Key', () => {
 
   it('is released when its request hangs', async () => {
     const hangs = { user_id: ada.id, key: 'key-7d', fingerprint: 'x', claim: randomUUID() };
-    await api.db
-      .insert(tables.idempotencyKeys)
-      .values({
-        ...hangs,
-        created_at: sql`now() - interval '61 seconds'`,
-        lease_expires_at: sql`now() - interval '1 second'` as unknown as Date,
-      });
+    await api.db.insert(tables.idempotencyKeys).values({
+      ...hangs,
+      created_at: sql`now() - interval '61 seconds'`,
+      lease_expires_at: sql`now() - interval '1 second'` as unknown as Date,
+    });
     await renewLeases(api.db, [hangs]);
     expect((await create('key-7d', 'Let go')).status).toBe(201);
   });

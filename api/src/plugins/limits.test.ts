@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { readSettings } from 'foundation/settings';
 import sharp from 'sharp';
 import { tables } from '../database/index.ts';
 import { aForm, buildTestApi, signUp, type TestApi } from '../testing/index.ts';
@@ -10,7 +11,12 @@ describe('limits', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await buildTestApi({
-      env: { LIMIT_SIGN_IN_PER_MINUTE: '3', LIMIT_SIGN_UP_PER_HOUR: '4', TRUST_PROXY: '10.0.0.1' },
+      env: {
+        LIMIT_SIGN_IN_PER_MINUTE: '3',
+        LIMIT_SIGN_UP_PER_HOUR: '4',
+        LIMIT_SIGN_UP_TAKEN_PER_HOUR: '2',
+        TRUST_PROXY: '10.0.0.1',
+      },
     });
   });
   afterAll(() => api?.close());
@@ -75,13 +81,11 @@ describe('limits', () => {
   });
 
   it('limits sign-in per address, for all accounts and providers together', async () => {
-    await api.db
-      .insert(tables.rateLimits)
-      .values({
-        key: 'signInPerAddress:192.0.2.50',
-        hits: api.settings.limits.signInPerAddress.max,
-        ends_at: sql`now() + interval '1 hour'`,
-      });
+    await api.db.insert(tables.rateLimits).values({
+      key: 'signInPerAddress:192.0.2.50',
+      hits: api.settings.limits.signInPerAddress.max,
+      ends_at: sql`now() + interval '1 hour'`,
+    });
     const from = (path: string, body: object) => () =>
       api.post(`/auth/${path}/`, { body, remoteAddress: '192.0.2.50' });
     const calls = [
@@ -95,6 +99,22 @@ describe('limits', () => {
     const from = (n: number) => ({ remoteAddress: '192.0.2.9', headers: { 'x-forwarded-for': `198.51.100.${n}` } });
     const calls = [1, 2, 3, 4, 5].map((n) => () => register(`forged${n}@example.com`, from(n)));
     expect(await statuses(calls)).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it('limits how many addresses with an account can be found by signing up, and then refuses to tell any', async () => {
+    const from = (email: string) => () => register(email, { remoteAddress: '192.0.2.10' });
+    expect(await statuses([from('known@example.com')])).toEqual([200]);
+    expect(await statuses(Array(3).fill(from('known@example.com')))).toEqual([400, 400, 429]);
+    expect(await statuses([from('unknown@example.com')])).toEqual([429]);
+  });
+
+  it('lets a class sign up from one address: typing errors do not count, and 60 are not too many', async () => {
+    const remoteAddress = '192.0.2.11';
+    const wrong = Array.from({ length: 6 }, () => () => register('no address', { remoteAddress }));
+    expect(new Set(await statuses(wrong))).toEqual(new Set([400]));
+    expect(await statuses([() => register('typed@example.com', { remoteAddress })])).toEqual([200]);
+    const { signUp, signUpTaken } = readSettings({ DATA_DIR: '/tmp' }).limits;
+    expect([signUp.max, signUpTaken.max]).toEqual([600, 60]);
   });
 
   it('counts a whole IPv6 network as one caller', async () => {

@@ -1,5 +1,5 @@
 import { callerOf } from 'foundation/http';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import type { Limits } from 'foundation/settings';
 import { tables, type Db } from '../database/index.ts';
@@ -12,6 +12,8 @@ declare module 'fastify' {
      * attempts that are rolled back count too; called inside with `tx`, only committed ones count.
      */
     limit(name: keyof Limits, key: string | number, tx?: Db): Promise<void>;
+    /** Refuses with 429 while the window of `name` for `key` is full. Counts nothing. */
+    checkLimit(name: keyof Limits, key: string | number): Promise<void>;
     /** Resets the count, for example after a correct password. */
     forgetLimit(name: keyof Limits, key: string | number): Promise<void>;
   }
@@ -19,6 +21,7 @@ declare module 'fastify' {
 
 const { rateLimits } = tables;
 
+const secondsLeft = sql<number>`extract(epoch from ${rateLimits.ends_at} - now())::float8`;
 const keyOf = (name: keyof Limits, key: string | number) => `${name}:${callerOf(String(key))}`;
 
 /** Counted in the database, so that limits hold across processes and restarts. */
@@ -36,11 +39,16 @@ export const limitsPlugin = fp(async (app) => {
           ends_at: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.ends_at} end`,
         },
       })
-      .returning({
-        hits: rateLimits.hits,
-        left: sql<number>`extract(epoch from ${rateLimits.ends_at} - now())::float8`,
-      });
+      .returning({ hits: rateLimits.hits, left: secondsLeft });
     if (row!.hits > max) throw tooMany(row!.left);
+  });
+
+  app.decorate('checkLimit', async (name: keyof Limits, key: string | number) => {
+    const [row] = await app.db
+      .select({ hits: rateLimits.hits, left: secondsLeft })
+      .from(rateLimits)
+      .where(and(eq(rateLimits.key, keyOf(name, key)), gt(rateLimits.ends_at, sql`now()`)));
+    if (row && row.hits >= app.settings.limits[name].max) throw tooMany(row.left);
   });
 
   app.decorate('forgetLimit', async (name: keyof Limits, key: string | number) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { oneAtATime } from 'foundation/database';
-import { outageOf } from 'foundation/http';
+import { outageOf, unawaited } from 'foundation/http';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type pg from 'pg';
@@ -62,7 +62,7 @@ class BossQueue implements Queue {
   readonly #definitions: Definition[] = [];
   readonly #db: Db;
   /** Set while pg-boss creates its tables. */
-  #client: pg.PoolClient | undefined;
+  #client: pg.Client | undefined;
   #timers: NodeJS.Timeout[] = [];
   #isStopping = false;
   /** For what must not be lost to an outage of the database. */
@@ -96,7 +96,8 @@ class BossQueue implements Queue {
     });
     const definition = this.#definitions.find((one) => one.name === name);
     // By then, the transaction has most likely committed; if not, the next look finds the job.
-    if (definition && this.#timers.length > 0) setTimeout(() => void this.#fetch(definition), 100).unref();
+    if (definition && this.#timers.length > 0)
+      unawaited(() => setTimeout(() => void this.#fetch(definition), 100).unref());
   }
 
   async drain(): Promise<number> {

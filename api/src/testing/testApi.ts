@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock, Database } from 'foundation/database';
-import { probes, serverOptions } from 'foundation/http';
+import { awaited, bodies, probes, serverOptions } from 'foundation/http';
 import { limitNames, readSettings, type Settings } from 'foundation/settings';
 import fastify, { type FastifyInstance } from 'fastify';
 import { apiPlugin } from '../app.ts';
@@ -77,6 +77,8 @@ export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): P
   const answers = checkAnswers(server, () => inner.swagger());
   before?.(server);
   await server.register(probes, { database });
+  await server.register(awaited);
+  await server.register(bodies);
   await server.register(async (scope) => {
     await apiPlugin(scope, { settings, database });
     inner = scope;

@@ -14,14 +14,34 @@ interface Embedded {
 }
 
 const PING_EVERY_MS = 5_000;
-/** Longer than any statement of the site takes. */
+/** Of computing: longer than any statement of the site takes. */
 const ANSWER_WITHIN_MS = 30_000;
 /** Longer, because a data folder that was not closed properly is recovered before the first answer. */
 const READY_WITHIN_MS = 120_000;
 
+/** Less than the ten seconds after which the site's pages give up. */
+const LIMIT_MS = 8_000;
+/**
+ * Limits for a free connection, for a statement, and for its answer, which also ends the wait for a database that stands
+ * still. Set as PostgreSQL starts a session; PGlite knows only the first and the last.
+ */
+export const LIMITS = {
+  connectionTimeoutMillis: LIMIT_MS,
+  statement_timeout: LIMIT_MS - 500,
+  query_timeout: LIMIT_MS,
+};
+
 /** A pool of one connection: PGlite has a single session, so a second connection would only wait for the transaction of the first. */
 export const poolOn = (socketFolder: string) =>
-  new pg.Pool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
+  new pg.Pool({
+    host: socketFolder,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    ...LIMITS,
+  });
 
 interface EmbeddedOptions {
   folder?: string;
@@ -31,24 +51,29 @@ interface EmbeddedOptions {
   onFailure(error: Error): void;
 }
 
+/** A machine this much slower than its own clock is waited for no longer. */
+const MOST_WAITING = 10;
+
 /**
- * Ends a thread that stopped answering: a PGlite that cannot write (a full disk) loops forever instead of failing.
- * It counts unanswered pings, not time, because time also passes while this process itself is suspended.
+ * Ends a thread that stopped answering: a PGlite that cannot write (a full disk) loops forever instead of failing. It counts
+ * the time that this process computed, because on a busy machine, or while it is suspended, it only waits for its turn.
  */
 function watch(worker: Worker, withinMs: number): () => void {
   let unanswered = 0;
-  worker.on('message', () => (unanswered = 0));
+  let computedMs = 0;
+  let before = process.cpuUsage();
+  worker.on('message', () => (unanswered = computedMs = 0));
   const everyMs = Math.min(PING_EVERY_MS, withinMs / 2);
   const timer = setInterval(() => {
-    if (unanswered * everyMs >= withinMs) {
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    if (unanswered > 0) computedMs += Math.min(everyMs, (user + system) / 1000);
+    const waitedMs = unanswered * everyMs;
+    if (computedMs >= withinMs || waitedMs >= MOST_WAITING * withinMs) {
       clearInterval(timer);
       void worker.terminate();
-      worker.emit(
-        'error',
-        new Error(
-          `The embedded database has not answered for ${withinMs / 1000} s. Is the disk of the data folder full?`,
-        ),
-      );
+      const used = `it computed for ${Math.round(computedMs / 100) / 10} s of them`;
+      worker.emit('error', new Error(`The embedded database has not answered for ${waitedMs / 1000} s; ${used}.`));
       return;
     }
     unanswered += 1;

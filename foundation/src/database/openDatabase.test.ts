@@ -106,8 +106,38 @@ describe('the embedded database', () => {
     const child = spawn(process.execPath, [file], { stdio: ['ignore', 'ignore', 'pipe'] });
     const said = text(child.stderr);
     const [code] = await once(child, 'exit');
-    expect(await said).toContain('The embedded database failed. The embedded database has not answered for 0.3 s.');
+    expect(await said).toMatch(
+      /The embedded database failed\. The embedded database has not answered for [\d.]+ s; it computed/,
+    );
     expect(code).not.toBe(0);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('ends the process with the reason when its log cannot be written, and starts clean afterwards', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'database-'));
+    const kept = async (write: string) => {
+      const { pool, close } = await openDatabase({ dataDir: folder });
+      await pool.query(write);
+      const { rows } = await pool.query('select text from notes');
+      await close();
+      return rows;
+    };
+    await kept(`create table notes as select 'before'::text as text`);
+    const program = `
+      const { openDatabase } = await import(${JSON.stringify(new URL('./index.js', import.meta.url).href)});
+      const { pool } = await openDatabase({ dataDir: ${JSON.stringify(folder)}, log: { error: (error, text) => console.error(text, error.message) } });
+      for (;;) await pool.query("select pg_logical_emit_message(true, 'log', repeat('x', 1000000))").catch(() => {});`;
+    const file = join(folder, 'program.mjs');
+    writeFileSync(file, program);
+    // Like a full disk: no file may grow beyond some megabytes, and a file of the log has sixteen.
+    const child = spawn('sh', ['-c', 'ulimit -f 8192; exec "$0" "$1"', process.execPath, file], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const said = text(child.stderr);
+    const [code] = await once(child, 'exit');
+    expect(await said).toMatch(/The embedded database failed\. It cannot go on: could not write to log file/);
+    expect(code).toBe(1);
+    expect(await kept(`insert into notes values ('after')`)).toEqual([{ text: 'before' }, { text: 'after' }]);
     rmSync(folder, { recursive: true, force: true });
   });
 

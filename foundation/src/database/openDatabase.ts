@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openEmbedded, poolOn } from './embedded.ts';
+import { LIMITS, openEmbedded, poolOn } from './embedded.ts';
 import { FolderInUse, lockFolder } from './folderLock.ts';
 import { findSocket, publishSocket, withdrawSocket } from './socketFile.ts';
 
@@ -39,9 +39,6 @@ interface OpenOptions {
   join?: boolean;
   log?: DatabaseLog;
 }
-
-/** When the PostgreSQL cannot be reached in time, the caller gets an error instead of waiting. */
-const CONNECT_WITHIN_MS = 10_000;
 
 const silent: DatabaseLog = { error: () => {} };
 
@@ -81,8 +78,8 @@ export async function openDatabase({
     const pool = new pg.Pool({
       connectionString: url,
       max: poolSize,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
       keepAlive: true,
+      ...LIMITS,
     });
     pool.on('error', (error) => log.error(error, 'A database connection was lost.'));
     // A connection that is ended within a transaction fails its next query and emits this event; without a listener the event would end the process.

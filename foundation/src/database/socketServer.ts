@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 const LENGTH_SIZE = 4;
 const ENCRYPTION_REQUESTS = [80877103, 80877104];
 const CANCEL_REQUEST = 80877102;
+const ERROR = 'E'.charCodeAt(0);
 const TERMINATE = 'X'.charCodeAt(0);
 /** Message types that PGlite knows: any other makes it hang. */
 const TYPES = Buffer.from('BCDEFHPQSXcdf', 'latin1');
@@ -12,6 +13,17 @@ const TYPES = Buffer.from('BCDEFHPQSXcdf', 'latin1');
 const IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1');
 /** Sync ends a failed statement, then the transaction is rolled back. */
 const ROLLBACK = Buffer.from('S\0\0\0\x04Q\0\0\0\x0drollback\0', 'latin1');
+
+/** The text of an error after which PGlite answers nothing any more, for example because its log could not be written. */
+function fatalIn(answer: Buffer): string | undefined {
+  for (let at = 0; at + LENGTH_SIZE < answer.length; at += 1 + answer.readInt32BE(at + 1)) {
+    if (answer[at] !== ERROR) continue;
+    const end = at + 1 + answer.readInt32BE(at + 1);
+    const fields = answer.toString('utf8', at + 1 + LENGTH_SIZE, end).split('\0');
+    if (fields.includes('VPANIC')) return fields.find((field) => field.startsWith('M'))?.slice(1) ?? '';
+  }
+  return undefined;
+}
 
 /** Yields all whole messages that have arrived, until the client says goodbye. Only the first message of a connection has no type before its length. */
 async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
@@ -57,11 +69,17 @@ export function serveDatabase(
   path: string,
   onFailure: (error: unknown) => void,
 ): { listening: Promise<void>; close(): Promise<void> } {
-  const run = (messages: Uint8Array) =>
-    database.execProtocolRaw(messages).catch((error: unknown) => {
+  async function run(messages: Uint8Array): Promise<Uint8Array> {
+    try {
+      const answer = await database.execProtocolRaw(messages);
+      const fatal = fatalIn(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
+      if (fatal !== undefined) onFailure(new Error(`It cannot go on: ${fatal}.`));
+      return answer;
+    } catch (error) {
       onFailure(error);
       throw error;
-    });
+    }
+  }
   const takeTurn = () =>
     new Promise<() => void>(
       (take) => void database.runExclusive(() => new Promise<void>((giveBack) => take(giveBack))),
@@ -72,6 +90,8 @@ export function serveDatabase(
     try {
       for await (const messages of readMessages(socket)) {
         giveBack ??= await takeTurn();
+        // Whoever sent it has given up while others had the session.
+        if (socket.destroyed) break;
         const answer = await run(messages);
         if (IDLE.equals(answer.subarray(-IDLE.length))) {
           giveBack();

@@ -1,10 +1,12 @@
+export { awaited, refuseUnlessAwaited, unawaited } from './awaited.ts';
+export { bodies } from './bodies.ts';
 export { callerOf, networkOf } from './callerOf.ts';
 export { causesOf, codeOf } from './causes.ts';
 export { isKnown, tagOf } from './entityTag.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export { freePort } from './freePort.ts';
 export { openServer, orExit } from './openServer.ts';
-export { outageOf } from './outages.ts';
+export { isUnanswered, outageOf } from './outages.ts';
 export { isOwnProcess, proofOf } from './ownProcess.ts';
 export { probes } from './probes.ts';
 export { safeHeaders } from './safeHeaders.ts';
@@ -14,3 +16,4 @@ export { sharePicture } from './sharePicture.ts';
 export { hasNul, storable } from './storable.ts';
 export { timeBudget, TookTooLong } from './timeBudget.ts';
 export { issuesOf, readInput, sentenceOf, validatorCompiler } from './validation.ts';
+export { within } from './within.ts';

@@ -3,6 +3,8 @@ import { FolderInUse, MigrationFailed, openDatabase, type Database } from 'found
 import { refuseWrongBucket } from 'foundation/files';
 import { makeSecrets, readSettings, SettingsError, type KeptSecret, type Settings } from 'foundation/settings';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { awaited } from './awaited.ts';
+import { bodies } from './bodies.ts';
 import { probes } from './probes.ts';
 import { serverOptions } from './serverOptions.ts';
 
@@ -57,5 +59,7 @@ export async function openServer(env: NodeJS.ProcessEnv, secrets: KeptSecret[]) 
   const database = await databaseOrExit(settings, server.log);
   await orExit(() => makeSecrets(env, secrets));
   await server.register(probes, { database });
+  await server.register(awaited);
+  await server.register(bodies);
   return { settings, server, database };
 }

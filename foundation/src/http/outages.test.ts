@@ -8,6 +8,12 @@ describe('outageOf', () => {
     ['a connection that broke off', new Error('Connection terminated unexpectedly')],
     ['a server that refuses, at each of its addresses', new AggregateError([socket('ECONNREFUSED', 'connect')])],
     ['an embedded database whose socket is gone', socket('ENOENT', 'connect')],
+    ['a statement that took too long', Object.assign(new Error('canceling statement'), { code: '57014' })],
+    ['a lock that others hold', Object.assign(new Error('canceling statement'), { code: '55P03' })],
+    ['a database that does not answer', new Error('Failed query', { cause: new Error('Query read timeout') })],
+    ['a folder that may not be written', socket('EACCES', 'open')],
+    ['a read-only disk', socket('EROFS', 'open')],
+    ['a broken disk', socket('EIO', 'read')],
     ['the same below a query', new Error('Failed query', { cause: socket('ECONNRESET', 'read') })],
   ])('reports an outage for %s', (_what, error) => expect(outageOf(error)).toMatchObject({ code: 'unavailable' }));
 

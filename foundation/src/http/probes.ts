@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from 'foundation/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -10,6 +11,9 @@ declare module 'fastify' {
     hide?: boolean;
   }
 }
+
+/** A probe asks again soon: an answer that comes late helps nobody. */
+const READY_WITHIN_MS = 3_000;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -51,14 +55,19 @@ export const probes = fp<{ database: Database }>(async (app, { database }) => {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
+  app.get('/healthz', hidden, async (_request, reply) =>
+    isClosing ? reply.code(503).send({ status: 'stopping' }) : { status: 'ok' },
+  );
   app.get('/readyz', hidden, async (_request, reply) => {
     const isReady =
       !isClosing &&
-      (await database.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ));
+      (await Promise.race([
+        database.pool.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+        pause(READY_WITHIN_MS, false, { ref: false }),
+      ]));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
   app.get('/metrics', hidden, async (_request, reply) =>

@@ -18,7 +18,10 @@ export async function serveUntilStopped(
   const { close } = closeWithGrace(
     { delay: 10_000, logger: server.log, skip: [...FAULTS, ...STOPS] },
     async ({ err }) => {
-      if (err) server.log.error(err, 'stopping after an error');
+      if (err) {
+        server.log.error(err, 'stopping after an error');
+        process.once('exit', () => console.error(`The server has ended because of an error: ${err.message}`));
+      }
       await server.close();
       await database.close();
     },

@@ -13,7 +13,7 @@ export function serverOptions(settings: Settings) {
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 1024 * 1024,
     // Otherwise a request that never arrives completely would hold its connection, and its memory, forever.
-    requestTimeout: 300_000,
+    requestTimeout: 60_000,
     // The first start creates the tables of the queue, which may be slow on a small machine.
     pluginTimeout: 60_000,
     // A caller's own id is kept, so that a request can be followed through proxies.

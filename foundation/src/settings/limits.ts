@@ -17,7 +17,8 @@ const limit = (max: number, seconds: number) =>
 export const limitsSchema = z.object({
   LIMIT_SIGN_IN_PER_MINUTE: limit(10, MINUTE),
   LIMIT_SIGN_IN_PER_ADDRESS_PER_HOUR: limit(600, HOUR),
-  LIMIT_SIGN_UP_PER_HOUR: limit(60, HOUR),
+  LIMIT_SIGN_UP_PER_HOUR: limit(600, HOUR),
+  LIMIT_SIGN_UP_TAKEN_PER_HOUR: limit(60, HOUR),
   LIMIT_RESET_PER_HOUR: limit(5, HOUR),
   LIMIT_RESET_PER_ADDRESS_PER_HOUR: limit(60, HOUR),
   LIMIT_CHANGE_EMAIL_PER_DAY: limit(10, DAY),
@@ -57,6 +58,8 @@ export const toLimits = (env: z.output<typeof limitsSchema>) => ({
   password: env.LIMIT_SIGN_IN_PER_MINUTE,
   signInPerAddress: env.LIMIT_SIGN_IN_PER_ADDRESS_PER_HOUR,
   signUp: env.LIMIT_SIGN_UP_PER_HOUR,
+  // Sign-ups for an email that has an account: whoever repeats that looks for accounts.
+  signUpTaken: env.LIMIT_SIGN_UP_TAKEN_PER_HOUR,
   // Counted apart from signing in: whoever requests reset letters in another's name must not keep that person from signing in.
   reset: env.LIMIT_RESET_PER_HOUR,
   resetPerAddress: env.LIMIT_RESET_PER_ADDRESS_PER_HOUR,

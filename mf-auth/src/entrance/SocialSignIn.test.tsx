@@ -183,6 +183,17 @@ it.each([
   expect(page.store.getState().session.isAuthenticated).toBe(false);
 });
 
+it.each([
+  [{}, ['Google and GitHub are not set up on this site.']],
+  [{ google: settings.oauth.google }, ['GitHub is not set up on this site.']],
+  [settings.oauth, []],
+])('says before the click which providers are not set up (%#)', async (oauth, words) => {
+  await renderRemote({ manifest, routes, path: '/login', user: null, settings: { ...settings, oauth } });
+  expect(screen.queryAllByText(/set up on this site/).map(({ textContent }) => textContent)).toEqual(words);
+  if (words[0])
+    expect(screen.getByRole('button', { name: 'Continue with GitHub' })).toHaveAccessibleDescription(words[0]);
+});
+
 it('fails like a refused sign-in when the provider is not configured', async () => {
   const page = await renderRemote({ manifest, routes, path: '/login', user: null });
   await press(page, 'GitHub');

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Alert, Button, Stack } from 'shared/ui';
+import { useEffect, useId, useRef } from 'react';
+import { Alert, Button, Stack, Text } from 'shared/ui';
 import { entranceTexts, socialTexts as texts } from '../texts/entrance.ts';
 import { providerMarks } from './ProviderMarks.tsx';
 import { providers } from './providers.ts';
@@ -7,7 +7,15 @@ import { Buttons, Divider } from './SocialSignIn.styles.ts';
 import type { useSocialSignIn } from './useSocialSignIn.ts';
 
 /** The buttons for both providers, and the progress of the sign-in with the chosen one. */
-export function SocialSignIn({ stage, problem, start, showPopup, cancel }: ReturnType<typeof useSocialSignIn>) {
+export function SocialSignIn({
+  missing,
+  stage,
+  problem,
+  start,
+  showPopup,
+  cancel,
+}: ReturnType<typeof useSocialSignIn>) {
+  const missingId = useId();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) place.current?.scrollIntoView?.({ block: 'nearest' });
@@ -25,6 +33,7 @@ export function SocialSignIn({ stage, problem, start, showPopup, cancel }: Retur
               variant="secondary"
               icon={<Mark />}
               aria-label={texts.continueWith(name)}
+              aria-describedby={missing.some((provider) => provider.id === id) ? missingId : undefined}
               onClick={() => start(id)}
             >
               {name}
@@ -32,6 +41,11 @@ export function SocialSignIn({ stage, problem, start, showPopup, cancel }: Retur
           );
         })}
       </Buttons>
+      {missing.length > 0 && (
+        <Text id={missingId} $tone="muted" $size="sm" style={{ textAlign: 'center' }}>
+          {texts.missing(missing.map(({ name }) => name))}
+        </Text>
+      )}
       {problem && <Alert tone="error">{problem}</Alert>}
       {stage?.step === 'waiting' && (
         <Alert

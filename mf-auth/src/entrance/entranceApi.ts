@@ -1,4 +1,4 @@
-import { isInDoubt, request, type RequestError } from 'shared/api';
+import { isInDoubt, request, requestAgain, type RequestError, whileChecking } from 'shared/api';
 import { completeSignIn, isTokenPair } from 'shared/session';
 import type { AppStore } from 'shared/store';
 
@@ -15,8 +15,13 @@ export type SocialCredential = { access_token: string } | { code: string; state:
  * Requests tokens and completes the sign-in with them; returns the error, if any. These calls do not use the shared RTK
  * Query API, because their 401 means a wrong password, not the end of a session.
  */
-async function enter(store: AppStore, path: string, body: object): Promise<RequestError | undefined> {
-  const answer = await request(path, { method: 'POST', body });
+async function enter(
+  store: AppStore,
+  path: string,
+  body: object,
+  send = requestAgain,
+): Promise<RequestError | undefined> {
+  const answer = await send(path, { method: 'POST', body });
   if ('error' in answer) return answer.error;
   if (!isTokenPair(answer.data)) return { status: 500, kind: 'malformed' };
   const error = await completeSignIn(store, answer.data);
@@ -37,10 +42,12 @@ export async function signUp(
   account: NewAccount,
   wasInDoubt: boolean,
 ): Promise<RequestError | undefined> {
-  const error = await enter(store, '/auth/register/', account);
+  const error = await enter(store, '/auth/register/', account, request);
   if (!error || !(isInDoubt(error) || (wasInDoubt && error.status === 400))) return error;
-  return (await signIn(store, account.email, account.password)) && error;
+  const { email, password } = account;
+  return (await whileChecking(() => enter(store, '/auth/login/', { email, password }, request))) && error;
 }
 
+/** Sent once: a provider's code is valid once. */
 export const signInThrough = (store: AppStore, provider: string, credential: SocialCredential, redirect_uri: string) =>
-  enter(store, `/auth/dj-rest-auth/${provider}/`, { ...credential, redirect_uri });
+  enter(store, `/auth/dj-rest-auth/${provider}/`, { ...credential, redirect_uri }, request);

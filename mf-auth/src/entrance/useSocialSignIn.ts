@@ -79,6 +79,8 @@ export function useSocialSignIn() {
   };
 
   return {
+    /** The providers that this site has not set up: signing in with them will fail. */
+    missing: Object.values(providers).filter(({ id }) => !oauth[id]),
     stage,
     problem,
     start,

@@ -71,6 +71,20 @@ it('adds the chosen skills, one call each, and does not offer those the user has
   expect(screen.getByText('2 skills added')).toBeVisible();
 });
 
+it('finds a skill without its accents, and leaves Enter to the input method that a word is typed with', async () => {
+  server.use(api.get('/auth/skills/', () => json([...all, { id: 4, name: 'Straße' }])));
+  const page = await open();
+  const dialog = await openDialog(page);
+  const search = within(dialog).getByLabelText('Search skills');
+  await page.user.type(search, 'strasse');
+  const found = await within(dialog).findByLabelText('Straße');
+  fireEvent.keyDown(search, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(search, { key: 'Enter', keyCode: 229 });
+  expect(found).not.toBeChecked();
+  fireEvent.keyDown(search, { key: 'Enter', keyCode: 13 });
+  expect(within(dialog).getByLabelText('Straße')).toBeChecked();
+});
+
 it('asks before it closes over chosen skills', async () => {
   const page = await open();
   const dialog = await openDialog(page);

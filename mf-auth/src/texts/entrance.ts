@@ -29,6 +29,7 @@ export const socialTexts = {
   show: 'Show window',
   cancel: 'Cancel',
   refused: (provider: string) => `${provider} authentication failed. Please try again.`,
+  missing: (names: string[]) => `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} not set up on this site.`,
   blocked: 'Popup blocked. Please allow popups for this site.',
   cancelled: 'Authentication was cancelled',
   failed: 'Authentication failed',

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { ProjectDraft } from 'shared/contract';
-import { Field, Textarea } from 'shared/fields';
+import { Field, isOfInputMethod, Textarea } from 'shared/fields';
 import { dropUnsaved, readUnsaved, writeUnsaved } from 'shared/session';
 import { Button } from 'shared/ui';
 import { isGenerating } from '../draft/draftRules.ts';
@@ -77,9 +77,7 @@ export function RefineBox({ draft, onProblem }: Props) {
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey) return;
-    // Enter that confirms an input method's word does not send. Safari ends the composition first and reports keyCode 229.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event)) return;
     event.preventDefault();
     void submit();
   };

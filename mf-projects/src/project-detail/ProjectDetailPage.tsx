@@ -97,7 +97,7 @@ export function ProjectDetailPage() {
           <BackToProjects variant="secondary" />
         </div>
       </Stack>
-      <RegisterTeamDialog isOpen={dialog.isOpen} onClose={dialog.close} projectId={id} />
+      <RegisterTeamDialog isOpen={dialog.isOpen} onClose={dialog.close} project={project} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import {
   aProject,
   aRegistration,
   aTask,
+  aUser,
   breakCall,
   fails,
   faults,
@@ -78,6 +79,22 @@ it('offers only the user’s teams that are not registered to this project, even
   const options = within(await within(dialog).findByLabelText('Team')).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['Choose a team', 'Night Owls']);
 });
+
+it.each([
+  [false, true],
+  [true, false],
+])(
+  'says before the form is sent that a project is premium, with a way to the plans (premium account: %s)',
+  async (is_premium, isTold) => {
+    server.use(api.get('/projects/7/', () => json(aProject({ ...project, is_premium: true }))));
+    const { user } = await visit('/projects/7', { user: aUser({ is_premium }) });
+    await user.click(await screen.findByRole('button', { name: 'Register Team to Project' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Register Team to Project' });
+    expect(await within(dialog).findByRole('button', { name: 'Register Team' })).toBeEnabled();
+    const plans = within(dialog).queryAllByRole('link', { name: 'See plans' });
+    expect(plans.map((link) => link.getAttribute('href'))).toEqual(isTold ? ['/pricing'] : []);
+  },
+);
 
 it('requires a team', async () => {
   const { user, dialog } = await openDialog();

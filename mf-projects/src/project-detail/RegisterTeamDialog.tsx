@@ -1,6 +1,9 @@
+import type { Project } from 'shared/contract';
 import { type DialogForm, FormDialog } from 'shared/overlays';
 import { Link } from 'shared/router';
-import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
+import { selectUser } from 'shared/session';
+import { useAppSelector } from 'shared/store';
+import { Alert, EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
 import { paths } from '../paths.ts';
 import { registerTexts } from '../texts.ts';
 import { RegisterTeamForm } from './RegisterTeamForm.tsx';
@@ -9,16 +12,37 @@ import { useTeamChoices } from './useTeamChoices.ts';
 interface Props {
   isOpen: boolean;
   onClose(): void;
-  projectId: string;
+  project: Project;
 }
 
-export function RegisterTeamDialog({ isOpen, onClose, projectId }: Props) {
+export function RegisterTeamDialog({ isOpen, onClose, project }: Props) {
+  const hasPlan = useAppSelector(selectUser)?.is_premium;
   return (
     <FormDialog isOpen={isOpen} onClose={onClose} title={registerTexts.title} description={registerTexts.description}>
-      {(form) => <Content projectId={projectId} {...form} />}
+      {(form) => (
+        <>
+          {project.is_premium && !hasPlan && <PremiumOnly />}
+          <Content projectId={String(project.id)} {...form} />
+        </>
+      )}
     </FormDialog>
   );
 }
+
+/** Said before anything is typed: the server refuses the others, and only it knows who created the project. */
+const PremiumOnly = () => (
+  <Alert
+    tone="warning"
+    title={registerTexts.premiumTitle}
+    actions={
+      <LinkButton as={Link} to={paths.pricing} size="sm" variant="secondary">
+        {registerTexts.plans}
+      </LinkButton>
+    }
+  >
+    {registerTexts.premiumText}
+  </Alert>
+);
 
 interface ContentProps extends DialogForm {
   projectId: string;

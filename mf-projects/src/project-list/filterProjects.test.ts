@@ -7,12 +7,14 @@ it('finds projects that contain every word, ignoring case and accents', () => {
   const projects = [
     aProject({ name: 'Résumé Builder', category: 'frontend', description: 'Prints a CV.' }),
     aProject({ name: 'Till', category: 'backend', description: 'Prints receipts.' }),
+    aProject({ name: 'Straße', category: 'backend', description: '' }),
   ];
   const found = (search: string) => filterProjects(projects, { ...nothing, search }).map(({ name }) => name);
+  expect(found('STRASSE')).toEqual(['Straße']);
   expect(found('RESUME')).toEqual(['Résumé Builder']);
   expect(found('  prints  back ')).toEqual(['Till']);
   expect(found('prints')).toHaveLength(2);
-  expect(found(' ')).toHaveLength(2);
+  expect(found(' ')).toHaveLength(3);
   expect(found('resume receipts')).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { Project } from 'shared/contract';
+import { fold, type Project } from 'shared/contract';
 
 const PAGE_SIZE = 10;
 
@@ -9,9 +9,6 @@ export type Sort = 'newest' | 'name' | 'difficulty';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Lower case without accents, so that "resume" finds "Résumé". */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether a project passes a filter with this value. Filters with '' are skipped. */
 const tests: Record<FilterName, (project: Project, value: string) => boolean> = {
   difficulty: (project, value) => isSame(project.difficulty_level, value),
@@ -20,8 +17,8 @@ const tests: Record<FilterName, (project: Project, value: string) => boolean> = 
   visibility: (project, value) => project.is_public === (value === 'public'),
   registration: (project, value) => project.is_registered === (value === 'registered'),
   search: (project, value) => {
-    const text = folded(`${project.name} ${project.category} ${project.description}`);
-    return folded(value)
+    const text = fold(`${project.name} ${project.category} ${project.description}`);
+    return fold(value)
       .split(/\s+/)
       .every((word) => text.includes(word));
   },

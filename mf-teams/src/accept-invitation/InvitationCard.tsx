@@ -1,11 +1,12 @@
 import { Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link, useNavigate } from 'shared/router';
-import { selectIsAuthenticated } from 'shared/session';
+import { selectUser } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 import { tokens } from 'shared/theme';
 import { Alert, Avatar, Button, Card, LinkButton, Stack, Text } from 'shared/ui';
 import { paths } from '../paths.ts';
+import { nameOf } from '../team/people.ts';
 import { acceptTexts } from '../texts.ts';
 import type { InvitationPlace, InvitationView } from './acceptInvitationApi.ts';
 import { Joined } from './Joined.tsx';
@@ -35,7 +36,7 @@ const Actions = styled.div`
 `;
 
 export function InvitationCard({ view, place }: { view: InvitationView; place: InvitationPlace }) {
-  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  const user = useAppSelector(selectUser);
   const navigate = useNavigate();
   const isExpired = view.days === 0;
   const isOpen = view.isActive && !isExpired;
@@ -103,7 +104,12 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
             {acceptTexts.decline}
           </Button>
         </Actions>
-        {!isSignedIn && isOpen && (
+        {user && isOpen && !isMember && (
+          <Text $tone="muted" $size="sm" style={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
+            {acceptTexts.joinAs(nameOf(user), user.email)}
+          </Text>
+        )}
+        {!user && isOpen && (
           <Text $tone="muted" $size="sm" style={{ textAlign: 'center' }}>
             {acceptTexts.guest}
           </Text>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { api, breakCall, delay, fails, faults, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
+import { api, aUser, breakCall, delay, fails, faults, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
 import { visit, worksOnNothing } from '../testing/visit.tsx';
 
 const team = '11111111-1111-4111-8111-111111111111';
@@ -23,6 +23,12 @@ it('shows the team, the expiry in days, and both answers', async () => {
   expect(screen.getByText('This invitation expires in 3 days.')).toBeVisible();
   expect(await button('Accept Invitation')).toBeEnabled();
   expect(await button('Decline')).toBeEnabled();
+});
+
+it('says which account would join', async () => {
+  serve();
+  await visit(path, { user: aUser({ first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }) });
+  expect(await screen.findByText('You will join as Ada Lovelace (ada@example.com).')).toBeVisible();
 });
 
 it('accepts: shows Accepting..., then the success, then the teams after two seconds', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { isGone, messageOf } from 'shared/api';
-import type { Person, Team } from 'shared/contract';
+import { fold, type Person, type Team } from 'shared/contract';
 import { ConfirmDialog, Dialog } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
 import { showSnackbar, Stack, Text } from 'shared/ui';
@@ -26,8 +26,8 @@ export function MembersDialog({ isOpen, onClose, team, isOwner }: Props) {
   const [remove, { isLoading, error, reset }] = useTeamsRemoveMemberMutation();
   const rows = useRef<HTMLUListElement>(null);
   // Deferred, so that typing does not wait for the rows.
-  const wanted = useDeferredValue(search).trim().toLowerCase();
-  const found = team.members.filter((member) => `${nameOf(member)} ${member.email}`.toLowerCase().includes(wanted));
+  const wanted = fold(useDeferredValue(search));
+  const found = team.members.filter((member) => fold(`${nameOf(member)} ${member.email}`).includes(wanted));
 
   const ask = useCallback(
     (member: Person) => {

@@ -1,4 +1,4 @@
-import type { Person, Team } from 'shared/contract';
+import { type Person, type Team, tidy } from 'shared/contract';
 import { teamTexts } from '../texts.ts';
 
 export const nameOf = ({ first_name, last_name, email }: Person): string =>
@@ -6,7 +6,7 @@ export const nameOf = ({ first_name, last_name, email }: Person): string =>
 
 /** Whether this is the person's email, ignoring case. */
 export const hasEmail = (person: Pick<Person, 'email'>, email: string | undefined): boolean =>
-  Boolean(email) && person.email.toLowerCase() === email!.trim().toLowerCase();
+  Boolean(email) && person.email.toLowerCase() === tidy(email!).toLowerCase();
 
 /** The new owner when the owner leaves: the first other member, since members are in the order in which they joined. */
 export const heirOf = ({ owner, members }: Team): Person | undefined =>

@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { refuseUnlessAwaited } from 'foundation/http';
 import * as schema from './schema.ts';
 
 type Schema = typeof schema;
@@ -10,4 +11,14 @@ export type Db = NodePgDatabase<Schema>;
 export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 export type Queries = Db | Transaction;
 
-export const connect = (pool: pg.Pool): Db => drizzle(pool, { schema });
+export function connect(pool: pg.Pool): Db {
+  const db = drizzle(pool, { schema });
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) =>
+    transaction(async (tx) => {
+      const result = await work(tx);
+      refuseUnlessAwaited();
+      return result;
+    }, config);
+  return db;
+}

@@ -16,6 +16,8 @@ interface ComposedPage {
   isFound: boolean;
   /** Whose screen it shows: a remote's, or the shell's. */
   owner: string;
+  /** The address of the site that was meant by one that is not found. */
+  meant?: string | undefined;
   /** False if its frame could not be read or its route not be found in time; the page is then composed again for the next visitor. */
   isWhole: boolean;
 }
@@ -51,9 +53,9 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     selection: Selection,
     document: PageDocument,
     pathname: string,
-  ): { match?: RouteMatch; isInTime: boolean } => {
+  ): ReturnType<typeof routeOf> & { isInTime: boolean } => {
     try {
-      return { match: timeBudget(MATCHING_MS)(() => routeOf(selection, document, pathname)), isInTime: true };
+      return { ...timeBudget(MATCHING_MS)(() => routeOf(selection, document, pathname)), isInTime: true };
     } catch (error) {
       if (!(error instanceof TookTooLong)) throw error;
       log.error({ pathname }, 'No route was found in time: a rule of a remote cannot be evaluated for this address.');
@@ -82,15 +84,15 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
 
   const compose = async (selection: Selection, pathname: string): Promise<ComposedPage> => {
     const document = documentOf(selection);
-    const { match, isInTime } = matchInTime(selection, document, pathname);
+    const { match, meant, isInTime } = matchInTime(selection, document, pathname);
     const key = selection.key && `${selection.key}|${match ? `${match.remote}${match.route.path}` : ''}`;
     const isFound = match !== undefined;
     const owner = match?.remote ?? 'shell';
     const known = key ? pages.get(key) : undefined;
-    if (known) return { page: known, isFound, owner, isWhole: isInTime };
+    if (known) return { page: known, isFound, owner, meant, isWhole: isInTime };
     const { page, isWhole } = await build(selection, document, match);
     if (key && isWhole && !pages.has(key)) void remember(pages, key, page).compressWell();
-    return { page, isFound, owner, isWhole: isWhole && isInTime };
+    return { page, isFound, owner, meant, isWhole: isWhole && isInTime };
   };
 
   return {

@@ -175,6 +175,12 @@ describe('the page', () => {
     expect(documentOf(answer.body).remotes).toHaveLength(1);
   });
 
+  it('leads to the address that was meant when a message’s punctuation became a part of it', async () => {
+    const answer = await open('/teams).%E2%80%8B?page=2');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/teams?page=2']);
+    expect((await open('/teams.exe', { accept: 'text/html' })).statusCode).toBe(404);
+  });
+
   it('answers a missing file with the page if a person opens it, but not if a script or image requests it', async () => {
     const asked = await open('/assets/x.js', { accept: '*/*' });
     expect(asked.statusCode).toBe(404);

@@ -79,7 +79,8 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
         .send('No shell has been released yet. Run: npm start, or against this registry: npm run release -w shell');
 
     const composed = composer.compose(selection, path);
-    const { page, isFound, owner } = composed instanceof Promise ? await composed : composed;
+    const { page, isFound, owner, meant } = composed instanceof Promise ? await composed : composed;
+    if (meant) return reply.header('cache-control', 'no-store').redirect(`${meant}${request.url.slice(path.length)}`);
     const nonce = nextNonce();
     const { key = '' } = selection;
     const { encoding, body } = encoded(page, { nonce, seal: seal.seal(visitor, key) }, request);

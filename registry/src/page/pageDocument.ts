@@ -1,5 +1,5 @@
 import type { Settings } from 'foundation/settings';
-import { matchRoute, type PageDocument, type RouteMatch } from 'shared/contract';
+import { matchRoute, mendPath, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, describe, type Selection } from '../live/resolve.ts';
 import { isScript } from '../releases/build.schema.ts';
 import type { Release, ShellRelease } from '../releases/release.ts';
@@ -21,10 +21,16 @@ export function pageDocument(selection: Selection, settings: Pick<Settings, 'pub
   };
 }
 
-/** The route of this address and its owner: the shell or one remote. */
-export function routeOf(selection: Selection, document: PageDocument, pathname: string): RouteMatch | undefined {
+/** The route of this address and its owner, the shell or one remote; or the address that was meant by one without a route. */
+export function routeOf(
+  selection: Selection,
+  document: PageDocument,
+  pathname: string,
+): { match?: RouteMatch | undefined; meant?: string | undefined } {
   const shell = { name: 'shell', routes: selection.shell.release.build.routes };
-  return matchRoute([shell, ...document.remotes.map((remote) => remote.manifest)], pathname);
+  const owners = [shell, ...document.remotes.map((remote) => remote.manifest)];
+  const match = matchRoute(owners, pathname);
+  return match ? { match } : { meant: mendPath(owners, pathname) };
 }
 
 /** The scripts that are part of the page itself, in the order in which it runs them. */

@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { isInDoubt, request, settleFirstRead, type RequestError, type RequestOptions } from '../http/index.ts';
 import { sessionRefused, type SessionState } from '../session/sessionSlice.ts';
 import { ensureFreshToken } from '../session/tokens.ts';
-import { hideSnackbar, showSnackbar, snackbarStore } from '../kit/ui/snackbarStore.ts';
+import { CHECKING, tell, tellNoMore } from './doubt.ts';
 import { newIntent } from './newIntent.ts';
 
 interface ApiCall extends Pick<RequestOptions, 'method' | 'body' | 'headers' | 'responseType'> {
@@ -19,20 +19,9 @@ export const retryPause = { baseMs: 300 };
 
 const isRetryable = (error: RequestError) => error.kind === 'network' || RETRYABLE.has(error.status);
 
-/** Key of the snackbar that says a write's outcome is unknown. Code that learns the outcome shows it under the same key. */
-export const IN_DOUBT = 'in-doubt';
-/** Shown while a write that timed out is sent again. */
-const CHECKING = 'We could not confirm – checking…';
 // Shown in addition to the screen's own error text, which only says that the write failed.
 const UNKNOWN = 'The server did not respond, so this may have gone through. It is safe to try again.';
 const NOT_SENT = 'You are offline, so this was not sent. Please try again when you are back online.';
-const READABLE_MS = 10_000;
-
-const tell = (message: string, duration = READABLE_MS) => void showSnackbar({ key: IN_DOUBT, message, duration });
-
-function tellNoMore(): void {
-  for (const { id, key } of snackbarStore.getSnapshot()) if (key === IN_DOUBT) hideSnackbar(id);
-}
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {

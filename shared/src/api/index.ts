@@ -1,6 +1,6 @@
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { api } from './api.ts';
-export { IN_DOUBT } from './baseQuery.ts';
+export { IN_DOUBT, requestAgain, whileChecking } from './doubt.ts';
 export { listOf, objectOf } from './listOf.ts';
 export { useIntentKey } from './useIntentKey.ts';
 export { usePolling } from './usePolling.ts';

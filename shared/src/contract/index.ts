@@ -1,6 +1,7 @@
 export * from './apiBase.ts';
 export * from './host.ts';
 export * from './lifecycles.ts';
+export * from './mangledPath.ts';
 export * from './matchRoute.ts';
 export * from './navigation.ts';
 export * from './page.ts';
@@ -9,4 +10,5 @@ export * from './remote.ts';
 export * from './siteName.ts';
 export * from './storedSession.ts';
 export * from './version.ts';
+export * from './words.ts';
 export type * from './wire/index.ts';

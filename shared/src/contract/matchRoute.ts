@@ -6,7 +6,7 @@ export interface RouteMatch {
   params: Record<string, string>;
 }
 
-type Candidate = Pick<RemoteManifest, 'name' | 'routes'>;
+export type Candidate = Pick<RemoteManifest, 'name' | 'routes'>;
 
 /** One slash at the end does not count. An empty segment does: the remotes' router does not know `/projects//7`. */
 const segmentsOf = (path: string) => path.replace(/^\/|\/$/g, '').split('/');

@@ -9,6 +9,8 @@ import { signedOut } from '../contract/storedSession.ts';
 import { makeStore } from '../store/store.ts';
 import { pageHtml } from './pageHtml.tsx';
 
+const anyProvider = { clientId: '', authorizeUrl: '' };
+
 /** A session without a user, which is enough for a screen to show its outline. */
 const sessionFor = ({ access }: RemoteRoute) => ({
   ...signedOut,
@@ -30,7 +32,8 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
   const host: HostServices = {
     store: makeStore({ session: sessionFor(route) }),
     router: createMemoryRouter([{ path: '*', element: null }], { initialEntries: [route.path] }),
-    settings: { publicAppUrl: '', oauth: {} },
+    // A site that has not set up a provider says so once its settings are known.
+    settings: { publicAppUrl: '', oauth: { google: anyProvider, github: anyProvider } },
     nonce: '',
     owns: () => true,
     mountWidget: () => Promise.resolve(undefined),

@@ -17,6 +17,15 @@ it('is removed from the address and the history, and kept until it is dropped', 
   expect(JSON.stringify({ ...sessionStorage })).toBe('{}');
 });
 
+it.each(['.', ')', '>', '%20', '%E2%80%8B', '%3E%3Cbr'])(
+  'is found before %s, which a mail program took for a part of it',
+  (tail) => {
+    open(`/login#reset=a-To_ken_${tail}`);
+    expect(takeResetToken()).toBe('a-To_ken_');
+    expect(location.href).toBe('http://localhost/login');
+  },
+);
+
 it('is replaced by the token of a newer letter', () => {
   open('/login#reset=first');
   takeResetToken();

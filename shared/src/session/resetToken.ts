@@ -1,5 +1,7 @@
+import { withoutTail } from '../contract/mangledPath.ts';
+
 /** The link in the letter carries its token in the fragment, which browsers do not send to the server. */
-const LINK = /^#reset=([\w-]+)$/;
+const LINK = /^#reset=([\w-]+)([^\w-].*)?$/;
 const KEY = 'reset-token';
 
 /** Fallback for browsers that refuse storage. A reload then loses the token, but the link in the letter still works. */
@@ -10,7 +12,9 @@ let held: string | undefined;
  * for this tab, so that it survives a reload, and the sign-out of somebody who opened the link while signed in.
  */
 export function takeResetToken(): string | undefined {
-  const fresh = LINK.exec(location.hash)?.[1];
+  const [, token, tail = ''] = LINK.exec(location.hash) ?? [];
+  // Mail programs take the punctuation after a link for a part of it.
+  const fresh = withoutTail(tail) === '' ? token : undefined;
   if (fresh) {
     history.replaceState(history.state, '', `${location.pathname}${location.search}`);
     held = fresh;

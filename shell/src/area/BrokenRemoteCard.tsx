@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { ErrorState, Page } from 'shared/ui';
+import { useOnline } from '../site/useOnline.ts';
 import { texts } from '../texts.ts';
 
-/** Replaces the screen of a remote that cannot be shown. The rest of the site keeps working. */
+/** Replaces the screen of a remote that cannot be shown. Online, the rest of the site keeps working. */
 export function BrokenRemoteCard({ title, onRetry }: { title: string; onRetry(): void }) {
+  const isOnline = useOnline();
   const page = useRef<HTMLDivElement>(null);
   // The focused element was removed with the remote, or was the Retry button of the previous card.
   useEffect(() => {
@@ -11,7 +13,12 @@ export function BrokenRemoteCard({ title, onRetry }: { title: string; onRetry():
   }, []);
   return (
     <Page ref={page}>
-      <ErrorState isScreen message={texts.broken.title(title)} description={texts.broken.text} onRetry={onRetry} />
+      <ErrorState
+        isScreen
+        message={texts.broken.title(title)}
+        description={isOnline ? texts.broken.text : texts.broken.offline}
+        onRetry={onRetry}
+      />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { tokens } from 'shared/theme';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
+import { useOnline } from './useOnline.ts';
 
 export const Warning = styled.p`
   padding: ${tokens.space[2]} ${tokens.space.gutter};
@@ -11,20 +11,7 @@ export const Warning = styled.p`
   text-align: center;
 `;
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   return <div role="status">{!isOnline && <Warning>{texts.offline}</Warning>}</div>;
 }

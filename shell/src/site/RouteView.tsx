@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { matchRoute } from 'shared/contract';
-import { useLocation, usePageTitle } from 'shared/router';
+import { matchRoute, mendPath } from 'shared/contract';
+import { Navigate, useLocation, usePageTitle } from 'shared/router';
 import { selectUser } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 import { Guard } from '../access/Guard.tsx';
@@ -13,12 +13,12 @@ import { shellRouteAt, shellRoutes } from './shellRoutes.ts';
 
 /** Shows the screen of the current address: one of the shell's own, one remote's, or "Not Found". */
 export function RouteView() {
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const remotes = useRemotes(usePageServices().page);
-  const match = useMemo(
-    () => matchRoute([{ name: 'shell', routes: shellRoutes }, ...remotes.map(({ manifest }) => manifest)], pathname),
-    [remotes, pathname],
-  );
+  const [match, meant] = useMemo(() => {
+    const owners = [{ name: 'shell', routes: shellRoutes }, ...remotes.map(({ manifest }) => manifest)];
+    return [matchRoute(owners, pathname), mendPath(owners, pathname)];
+  }, [remotes, pathname]);
   const userId = useAppSelector(selectUser)?.id;
   const remote = match && remotes.find(({ name }) => name === match.remote);
 
@@ -26,6 +26,7 @@ export function RouteView() {
 
   const own = match?.remote === 'shell' && shellRouteAt(match.route.path);
   if (own) return <own.screen />;
+  if (meant) return <Navigate to={`${meant}${search}${hash}`} replace />;
   if (!remote) return <NotFoundPage />;
   return (
     <Guard access={match.route.access}>

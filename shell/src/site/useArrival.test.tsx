@@ -52,3 +52,35 @@ it('keeps the site when the fragment of an address cannot be decoded', () => {
   fireEvent.click(screen.getByRole('link'));
   expect(screen.getByRole('link')).toBeVisible();
 });
+
+describe('a page that is loaded again', () => {
+  const arrive = (type: string) => {
+    const scrollTo = (window.scrollTo = jest.fn());
+    performance.getEntriesByType = (() => [{ type }]) as never;
+    const view = render(
+      <MemoryRouter initialEntries={[{ pathname: '/projects', search: '?page=2', key: 'list' }]}>
+        <Site />
+      </MemoryRouter>,
+    );
+    return { ...view, scrollTo };
+  };
+  const leaveAt = (top: number) => {
+    history.replaceState({ key: 'list' }, '');
+    const { unmount } = arrive('navigate');
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+    fireEvent.scroll(window);
+    fireEvent(window, new Event('pagehide'));
+    unmount();
+  };
+  afterEach(() => sessionStorage.clear());
+
+  it.each(['reload', 'back_forward'])('returns to where one was after a %s', (type) => {
+    leaveAt(480);
+    expect(arrive(type).scrollTo).toHaveBeenLastCalledWith(0, 480);
+  });
+
+  it('starts at the top when its address is opened anew', () => {
+    leaveAt(480);
+    expect(arrive('navigate').scrollTo).not.toHaveBeenCalled();
+  });
+});

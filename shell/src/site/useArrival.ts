@@ -5,7 +5,38 @@ const WAIT_MS = 3_000;
 const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 /** Screen readers may click without a key or pointer event. */
 const TOUCHES = ['keydown', 'pointerdown', 'click'];
+/** The scroll positions of this tab's history, by `placeOf`. */
 const positions = new Map<string, number>();
+const KEPT = 'scroll-positions';
+const MOST_KEPT = 100;
+
+/** Documents opened by an address all have the same key, so the address is a part of the name. */
+const placeOf = (key: string) => `${key} ${location.pathname}${location.search}`;
+
+/** Other documents, and reloads, begin with a new page. */
+function keepPositions(): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify([...positions].slice(-MOST_KEPT)));
+  } catch {
+    // A browser that refuses storage starts at the top.
+  }
+}
+
+function readPositions(): void {
+  try {
+    for (const [place, top] of JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as [string, number][])
+      if (!positions.has(place)) positions.set(place, top);
+  } catch {
+    // As above.
+  }
+}
+
+/** Whether this document was opened before, and is now reloaded or returned to. */
+function isReturn(): boolean {
+  // jsdom has no getEntriesByType.
+  const [entry] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  return entry?.type === 'reload' || entry?.type === 'back_forward';
+}
 
 /** Calls `attempt` now and at every DOM change until it succeeds, the visitor acts, or 3 s have passed. Returns a stop function. */
 function whenPossible(attempt: () => boolean): () => void {
@@ -94,11 +125,18 @@ export function useArrival(): void {
     // By the time a shorter new screen makes the browser scroll up, the history has moved on; ignore that scroll.
     const remember = () => {
       const { key: current = 'default' } = (history.state ?? {}) as { key?: string };
-      if (current === last.current.key) positions.set(current, window.scrollY);
+      if (current !== last.current.key) return;
+      positions.delete(placeOf(current));
+      positions.set(placeOf(current), window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', keepPositions);
+    readPositions();
+    const top = isReturn() ? positions.get(placeOf(last.current.key)) : undefined;
+    if (top !== undefined) stops.current.push(scrollBackTo(top));
     return () => {
       window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', keepPositions);
       for (const event of TOUCHES) window.removeEventListener(event, touch, { capture: true });
     };
   }, []);
@@ -110,7 +148,7 @@ export function useArrival(): void {
     // Stopped here rather than in a cleanup function: only the next navigation ends what this one began.
     for (const stop of stops.current.splice(0)) stop();
     if (navigationType === 'POP') {
-      const top = positions.get(key) ?? 0;
+      const top = positions.get(placeOf(key)) ?? 0;
       stops.current.push(scrollBackTo(top));
     } else if (hash) {
       stops.current.push(whenPossible(() => scrollToId(hash.slice(1))));

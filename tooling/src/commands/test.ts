@@ -82,7 +82,13 @@ const stages: Stage[] = [
   {
     name: 'format',
     run: () =>
-      check(bin('prettier'), ['--check', '--cache', '--cache-location=.cache/prettier', '**/*.{ts,tsx,mjs,cjs,js}']),
+      check(bin('prettier'), [
+        '--check',
+        '--cache',
+        '--cache-strategy=content',
+        '--cache-location=.cache/prettier',
+        '**/*.{ts,tsx,mjs,cjs,js}',
+      ]),
   },
   // One checker for every two packages: with several per package, each would check the imported types again.
   {

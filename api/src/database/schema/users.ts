@@ -75,7 +75,9 @@ export const refreshTokens = pgTable(
     issued_at: moment().notNull(),
     expires_at: moment().notNull(),
     rotated_at: moment(),
-    /** The token issued in exchange. Within the grace period, repeating the exchange returns the same successor. */
+    /** The first use of an access token that came with it. Without one, and not rotated, nobody may have received the pair. */
+    used_at: moment(),
+    /** The token issued in exchange. Repeating the exchange returns the same successor, until that is used and the grace period over. */
     successor_id: uuid(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { tidy } from 'shared/contract';
 import { canonicalEmail } from './canonicalEmail.ts';
 
 const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
@@ -15,7 +16,7 @@ const MOST_TYPED = 320;
  */
 export function readEmail(text: string): string | undefined {
   if (text.length > MOST_TYPED) return undefined;
-  const email = text.normalize('NFKC').trim();
+  const email = tidy(text.normalize('NFKC'));
   const at = email.lastIndexOf('@');
   if (at < 1 || NOT_OF_A_DOMAIN.test(email.slice(at + 1))) return undefined;
   const local = email.slice(0, at);

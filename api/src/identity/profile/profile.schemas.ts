@@ -1,3 +1,4 @@
+import { tidy } from 'shared/contract';
 import { z } from 'zod';
 import { userTypeSchema } from 'shared/contract/wire';
 import { readEmail } from '../person/emailAddress.ts';
@@ -14,7 +15,7 @@ export const profileChangesSchema = z.object({
   last_name: name.optional(),
   email: z
     .string()
-    .refine((email) => email.trim() === '' || readEmail(email) !== undefined, 'Enter a valid email address.')
+    .refine((email) => tidy(email) === '' || readEmail(email) !== undefined, 'Enter a valid email address.')
     .transform((email) => readEmail(email) ?? '')
     .optional(),
   user_type: z.enum(['', ...userTypeSchema.options], { error: 'Choose student, professor, or company.' }).optional(),

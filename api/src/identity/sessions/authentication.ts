@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ACCESS_SCHEME, type Claims, readToken, tokenOptions } from './tokens.ts';
-import { type CurrentUser, refusalOf, signedInFinder } from './currentUser.ts';
+import { type CurrentUser, markUsed, refusalOf, signedInFinder } from './currentUser.ts';
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -45,8 +45,10 @@ export const authenticationPlugin = fp(async (app) => {
     const token = tokenOf(request);
     const claims = token ? readToken(app, 'access', token) : undefined;
     // Looked up on every request, so that logout, suspension, and password changes take effect at once.
-    const user = claims ? await findSignedIn(claims.sid) : undefined;
+    const user = claims ? await findSignedIn(claims.sid, claims.pair) : undefined;
     if (user) {
+      // From now on, repeating the exchange that gave this token is not a lost answer: somebody has received it.
+      if (user.is_first_use) await markUsed(app.db, claims!.pair!);
       request.user = user;
       request.visitor = user;
     } else if (access !== 'optional') {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Db, tables } from '../../database/index.ts';
 import { type Problem, unauthenticated } from '../../problem.ts';
 
-const { sessions, users } = tables;
+const { refreshTokens, sessions, users } = tables;
 
 /** Shown to the account's owner, who can still sign in and keep it. */
 const ACCOUNT_CLOSED = 'Your account is closed and will be deleted. Sign in before then to keep it.';
@@ -16,6 +16,8 @@ export interface CurrentUser {
   last_name: string;
   is_premium: boolean;
   session_id: string;
+  /** Whether the access token's pair of tokens was not used before. */
+  is_first_use: boolean;
 }
 
 /** A valid session: not revoked or expired, and its user neither suspended nor leaving. */
@@ -30,7 +32,7 @@ export const isSignedIn = and(
  * Finds the user of a valid session. It runs on every request, so the statement is built once. It is unnamed because the
  * embedded database supports only unnamed statements.
  */
-export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUser | undefined> {
+export function signedInFinder(db: Db): (sessionId: string, pair?: string) => Promise<CurrentUser | undefined> {
   const statement = db
     .select({
       id: users.id,
@@ -40,12 +42,25 @@ export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUs
       last_name: users.last_name,
       is_premium: users.is_premium,
       session_id: sessions.id,
+      is_first_use: sql<boolean>`${refreshTokens.id} is not null and ${refreshTokens.used_at} is null`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(
+      refreshTokens,
+      and(eq(refreshTokens.session_id, sessions.id), eq(refreshTokens.id, sql.placeholder('pair'))),
+    )
     .where(and(eq(sessions.id, sql.placeholder('session')), isSignedIn))
     .prepare('');
-  return async (session) => (await statement.execute({ session }))[0];
+  return async (session, pair = session) => (await statement.execute({ session, pair }))[0];
+}
+
+/** Keeps that a token of this pair was used: only before may repeating its exchange mean that its answer was lost. */
+export async function markUsed(db: Db, pair: string): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(refreshTokens.id, pair), isNull(refreshTokens.used_at)));
 }
 
 /**

@@ -40,19 +40,37 @@ describe('refreshing', () => {
     expect(await api.db.select().from(refreshTokens).where(eq(refreshTokens.session_id, id))).toHaveLength(2);
   });
 
-  it('ends the device’s session, and no other, if a token is used again after the grace period', async () => {
+  it('gives a device whose answer was lost the same successor, however late it is back', async () => {
     const user = await signUp(api);
-    const other = await api.transaction(async (tx) => startSession(tx, api, user.id, { userAgent: '', address: '' }));
-    const { body: next } = await refresh(user.refresh);
-    const thief = await sessionOf(user);
-    await ageRotations(thief.id);
-    expect((await refresh(user.refresh)).status).toBe(401);
-    expect((await refresh(next.refresh)).status).toBe(401);
-    expect((await api.get('/auth/profile/', { as: next })).status).toBe(401);
-    expect((await api.get('/auth/profile/', { as: other })).status).toBe(200);
-    const [row] = await api.db.select().from(sessions).where(eq(sessions.id, thief.id));
-    expect(row!.revoked_because).toBe('reuse');
+    const { body: lost } = await refresh(user.refresh);
+    await ageRotations((await sessionOf(user)).id);
+    expect((await api.get('/auth/profile/', { as: user })).status).toBe(200);
+    const { status, body } = await refresh(user.refresh);
+    expect(status).toBe(200);
+    expect(body.refresh).toBe(lost.refresh);
+    expect((await api.get('/auth/profile/', { as: body })).status).toBe(200);
   });
+
+  it.each([
+    ['access', (next: TestUser) => api.get('/auth/profile/', { as: next })],
+    ['refresh', (next: TestUser) => refresh(next.refresh)],
+  ])(
+    'ends the device’s session, and no other, if a token is used again after its successor’s %s token',
+    async (_kind, use) => {
+      const user = await signUp(api);
+      const other = await api.transaction(async (tx) => startSession(tx, api, user.id, { userAgent: '', address: '' }));
+      const { body: next } = await refresh(user.refresh);
+      expect((await use(next)).status).toBe(200);
+      const thief = await sessionOf(user);
+      await ageRotations(thief.id);
+      expect((await refresh(user.refresh)).status).toBe(401);
+      expect((await refresh(next.refresh)).status).toBe(401);
+      expect((await api.get('/auth/profile/', { as: next })).status).toBe(401);
+      expect((await api.get('/auth/profile/', { as: other })).status).toBe(200);
+      const [row] = await api.db.select().from(sessions).where(eq(sessions.id, thief.id));
+      expect(row!.revoked_because).toBe('reuse');
+    },
+  );
 
   it('stops at the absolute end of the session', async () => {
     const user = await signUp(api);

@@ -7,8 +7,9 @@ import { addRefreshToken, type Issuer, type RefreshRow } from './startSession.ts
 const { refreshTokens, sessions, users } = tables;
 
 /**
- * Exchanges a refresh token for its successor. Repeated within the grace period (two tabs, a lost answer), it returns the
- * same successor. Repeated later, somebody holds a copy, and the session ends. Undefined if the token is not valid.
+ * Exchanges a refresh token for its successor. Repeated, it returns the same successor within the grace period (two tabs),
+ * and later as long as neither token of that pair was used: the answer was lost, and the device is back. Once one was,
+ * somebody holds a copy, and the session ends. Undefined if the token is not valid.
  */
 export async function rotate(
   tx: Db,
@@ -43,10 +44,9 @@ export async function rotate(
       .where(eq(sessions.id, session.id));
     return { userId, next };
   }
-  if (now.getTime() - token.rotated_at.getTime() <= issuer.settings.auth.graceSeconds * 1000) {
-    const [next] = await tx.select().from(refreshTokens).where(eq(refreshTokens.id, token.successor_id!));
-    return { userId, next: next! };
-  }
+  const isRecent = now.getTime() - token.rotated_at.getTime() <= issuer.settings.auth.graceSeconds * 1000;
+  const [next] = await tx.select().from(refreshTokens).where(eq(refreshTokens.id, token.successor_id!));
+  if (next && (isRecent || (!next.rotated_at && !next.used_at))) return { userId, next };
   await revokeSession(tx, userId, session.id, 'reuse');
   return undefined;
 }

@@ -27,7 +27,14 @@ export function tokensFor({ jwt, clock, settings: { auth } }: Issuer, userId: nu
   const sub = String(userId);
   const now = Math.floor(clock.now() / 1000);
   return {
-    access: jwt.sign({ sub, sid: row.session_id, typ: 'access', iat: now, exp: now + auth.accessSeconds }),
+    access: jwt.sign({
+      sub,
+      sid: row.session_id,
+      typ: 'access',
+      pair: row.id,
+      iat: now,
+      exp: now + auth.accessSeconds,
+    }),
     refresh: jwt.sign({
       sub,
       sid: row.session_id,

@@ -19,7 +19,8 @@ const shared = {
   exp: z.int(),
 };
 const kinds = {
-  access: z.object({ ...shared, typ: z.literal('access') }),
+  /** `pair` is the id of the refresh token that it came with; older servers named none. */
+  access: z.object({ ...shared, typ: z.literal('access'), pair: z.uuid().optional() }),
   /** `jti` is the refresh token's own id. */
   refresh: z.object({ ...shared, typ: z.literal('refresh'), jti: z.uuid() }),
 };

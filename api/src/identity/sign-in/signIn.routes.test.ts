@@ -33,6 +33,19 @@ describe('signing up and in', () => {
     }
   });
 
+  it.each(['\u200b', '\u2060', '\u200e', '\ufeff', '\u00a0', '\u00ad'])(
+    'forgives %j around a pasted address, wherever one is asked for',
+    async (mark) => {
+      const email = `pasted${mark.codePointAt(0)}@example.com`;
+      const pasted = `${mark}${email}${mark}`;
+      const { status, body: person } = await api.post('/auth/register/', { body: { ...ada, email: pasted } });
+      expect(status).toBe(200);
+      expect((await api.post('/auth/login/', { body: { email: pasted, password: PASSWORD } })).status).toBe(200);
+      const { body } = await api.patch('/auth/profile/', { as: person, body: { email: pasted } });
+      expect(body.email).toBe(email);
+    },
+  );
+
   it('answers the same for an unknown address and a wrong password', async () => {
     const unknown = await api.post('/auth/login/', { body: { email: 'nobody@example.com', password: PASSWORD } });
     const wrong = await api.post('/auth/login/', { body: { email: ada.email, password: 'wrong horse battery' } });

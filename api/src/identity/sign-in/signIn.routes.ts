@@ -5,6 +5,7 @@ import { tokenPairSchema } from 'shared/contract/wire';
 import { fieldMessages } from '../../plugins/errors.ts';
 import { unauthenticated } from '../../problem.ts';
 import { nothing } from '../../schemas.ts';
+import { findByEmail } from '../account/account.repository.ts';
 import { typedEmail } from '../person/emailAddress.ts';
 import { refusalOf } from '../sessions/currentUser.ts';
 import { deviceOf } from '../sessions/device.ts';
@@ -13,7 +14,7 @@ import { rotate } from '../sessions/rotate.ts';
 import { tokensFor } from '../sessions/startSession.ts';
 import { readToken } from '../sessions/tokens.ts';
 import { loginSchema, logoutSchema, refreshSchema, registerSchema, signUpErrorsSchema } from './signIn.schemas.ts';
-import { enter, hashNewUser, proveAccount, register } from './signIn.service.ts';
+import { emailTaken, enter, hashNewUser, proveAccount, register } from './signIn.service.ts';
 
 const tags = ['authentication'];
 const config = { access: 'public' as const };
@@ -55,11 +56,16 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: tokenPairSchema, 400: signUpErrorsSchema },
       },
       errorHandler: refuseWithFields,
-      // Counted first, so that probing for addresses costs as much as signing up.
-      onRequest: (request) => app.limit('signUp', request.ip),
     },
     async (request) => {
-      const person = await hashNewUser(app.db, request.body);
+      // Whoever looks for accounts meets taken addresses; a class behind one network hardly does. Typing errors do not count.
+      await app.checkLimit('signUpTaken', request.ip);
+      if (await findByEmail(app.db, request.body.email)) {
+        await app.limit('signUpTaken', request.ip);
+        throw emailTaken();
+      }
+      await app.limit('signUp', request.ip);
+      const person = await hashNewUser(request.body);
       return app.transaction((tx) => register(tx, app, person, deviceOf(request)));
     },
   );

@@ -1,3 +1,4 @@
+import { tidy } from 'shared/contract';
 import { z } from 'zod';
 import { passwordProblems } from '../passwords/passwordRules.ts';
 import { readEmail } from '../person/emailAddress.ts';
@@ -6,7 +7,9 @@ import { MOST_NAME_CHARACTERS, readName } from '../person/names.ts';
 export const REQUIRED = 'This field is required.';
 export const text = () =>
   z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? REQUIRED : 'This must be text.') });
-export const filled = (most: number) => text().trim().min(1, REQUIRED).max(most, `At most ${most} characters.`);
+/** Ignores what a pasted text brings along at its ends. */
+export const filled = (most: number) =>
+  text().overwrite(tidy).min(1, REQUIRED).max(most, `At most ${most} characters.`);
 
 export const loginSchema = z.object({
   email: filled(320),

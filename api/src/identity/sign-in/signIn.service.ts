@@ -5,7 +5,7 @@ import { findByEmail, insertUser, keepAccount, type NewUser, type UserRow } from
 import { hashPassword, isPassword } from '../passwords/hash.ts';
 import { startSession, type Device, type Issuer } from '../sessions/startSession.ts';
 
-const emailTaken = () =>
+export const emailTaken = () =>
   new Problem(400, 'invalid', 'Sign-up failed.', { body: { email: ['A user with this email already exists.'] } });
 
 /** The account with this address, if the password is right. Takes the same time whether or not there is one. */
@@ -20,11 +20,10 @@ export async function enter(tx: Db, issuer: Issuer, user: UserRow, device: Devic
 }
 
 /** The password has passed its rules: `registerSchema` applies them, to report them with the other fields. */
-export async function hashNewUser(
-  db: Db,
-  { password, ...person }: Omit<NewUser, 'password_hash'> & { password: string },
-): Promise<NewUser> {
-  if (await findByEmail(db, person.email)) throw emailTaken();
+export async function hashNewUser({
+  password,
+  ...person
+}: Omit<NewUser, 'password_hash'> & { password: string }): Promise<NewUser> {
   return { ...person, password_hash: await hashPassword(password) };
 }
 

@@ -9,7 +9,9 @@ import {
   archiveGeneration,
   archiveOverdue,
   claimGeneration,
+  DRAFTING_QUEUE,
   giveBackGeneration,
+  requeueLost,
   saveGeneration,
 } from './generation.repository.ts';
 
@@ -187,6 +189,24 @@ describe('generating drafts', () => {
       status: 'archived',
       revisions: [{ notes: ['The generator did not finish in time.'] }],
     });
+  });
+
+  it('does not wait for the end of a lease when no job is left', async () => {
+    const { id, revisionId } = await generating();
+    for (let attempt = 1; attempt <= 2; attempt += 1) await claimGeneration(api.db, id, revisionId);
+    await api.runJobs();
+    expect(await archiveOverdue(api.db)).toBe(1);
+    expect((await read(id)).status).toBe('archived');
+  });
+
+  it('queues a generation again whose job got lost, once', async () => {
+    const { id, revisionId } = await generating();
+    await claimGeneration(api.db, id, revisionId);
+    await api.db.execute(sql`delete from pgboss.job where name = ${DRAFTING_QUEUE}`);
+    const look = () => requeueLost(api.db, (job) => api.queue.send(api.db, DRAFTING_QUEUE, job));
+    expect([await look(), await look()]).toEqual([1, 0]);
+    await api.runJobs();
+    expect((await read(id)).status).toBe('pending_review');
   });
 
   it('shows the end of the lease to whoever polls, even without a worker', async () => {

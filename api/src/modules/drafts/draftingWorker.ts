@@ -1,3 +1,4 @@
+import { within } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
 import {
   createGenerator,
@@ -12,25 +13,21 @@ import {
   archiveGeneration,
   archiveOverdue,
   claimGeneration,
+  DRAFTING_QUEUE,
   giveBackGeneration,
   LEASE_SECONDS,
   MAX_ATTEMPTS,
+  requeueLost,
   saveGeneration,
   type ClaimedGeneration,
+  type DraftingJob,
 } from './generation.repository.ts';
-
-export const DRAFTING_QUEUE = 'generate-draft';
-
-export interface DraftingJob {
-  draft_id: number;
-  revision_id: number;
-}
 
 /** Timeout of one attempt, so that both attempts together end within three minutes. */
 const GENERATOR_MS = 80_000;
 const SWEEP_EVERY_MS = 10_000;
 
-/** Generates drafts in the background, and archives drafts whose generation does not end. */
+/** Generates drafts in the background, queues those again whose job got lost, and archives those that do not end. */
 export function startDrafting(app: FastifyInstance): void {
   const generator = createGenerator(app.settings.ai);
 
@@ -39,14 +36,8 @@ export function startDrafting(app: FastifyInstance): void {
 
   async function generate(claim: ClaimedGeneration): Promise<Generated> {
     const { prompt, category, difficulty, name, previous, categories, difficulties } = claim;
-    const made = await generator.generate({
-      prompt,
-      category,
-      difficulty,
-      name,
-      previous,
-      signal: AbortSignal.any([AbortSignal.timeout(GENERATOR_MS), stopping.signal]),
-    });
+    const request = { prompt, category, difficulty, name, previous };
+    const made = await within(GENERATOR_MS, (signal) => generator.generate({ ...request, signal }), stopping.signal);
     const parsed = generatedProjectSchema.safeParse(made.project);
     if (!parsed.success)
       throw new GenerationFailed('The generator did not return a valid project.', {
@@ -83,9 +74,10 @@ export function startDrafting(app: FastifyInstance): void {
   });
 
   const sweep = async () => {
+    await app.transaction((tx) => requeueLost(tx, (job) => app.queue.send(tx, DRAFTING_QUEUE, job)));
     const ended = await app.transaction(archiveOverdue);
-    if (ended > 0) app.log.warn({ ended }, 'archived drafts that were generating for too long');
+    if (ended > 0) app.log.warn({ ended }, 'archived drafts whose generation will not end');
   };
-  every(app, SWEEP_EVERY_MS, 'the sweep for overdue drafts', sweep);
+  every(app, SWEEP_EVERY_MS, 'the sweep for lost and overdue drafts', sweep);
   if (app.settings.workers) app.addHook('onReady', sweep);
 }

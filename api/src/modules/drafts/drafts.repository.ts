@@ -5,6 +5,7 @@ import { tables, type Db } from '../../database/index.ts';
 import type { GeneratedProject } from '../../drafting/index.ts';
 import { notFound } from '../../problem.ts';
 import { toIso } from '../../schemas.ts';
+import { isDamaged, projectToWire, readableNotes, readableProject, UNREADABLE } from './storedProject.ts';
 
 const { categories, difficulties, draftRevisions, drafts } = tables;
 
@@ -54,7 +55,7 @@ export async function describeDraft(
     revisions: revisions.slice(0, MOST_REVISIONS).map(({ id, prompt, notes, created_at, project_json }) => ({
       id,
       prompt,
-      notes,
+      notes: isDamaged(project_json) ? [UNREADABLE] : readableNotes.parse(notes),
       created_at: toIso(created_at),
       project_json: projectToWire(project_json),
     })),
@@ -93,17 +94,18 @@ export async function insertRevision(tx: Db, values: PgInsertValue<typeof draftR
   return revision!.id;
 }
 
-/** The project as a revision left it; undefined if this draft has no such revision, or if it has no project. */
+/** The project as a revision left it; undefined if this draft has no such revision, or no project, null if it is damaged. */
 export async function projectOfRevision(
   db: Db,
   draftId: number,
   revisionId: number,
-): Promise<{ project: GeneratedProject; prompt: string } | undefined> {
+): Promise<{ project: GeneratedProject | null; prompt: string } | undefined> {
   const [revision] = await db
     .select()
     .from(draftRevisions)
     .where(and(eq(draftRevisions.id, revisionId), eq(draftRevisions.draft_id, draftId)));
-  return revision?.project_json ? { project: revision.project_json, prompt: revision.prompt } : undefined;
+  if (!revision || revision.project_json === null) return undefined;
+  return { project: readableProject(revision.project_json), prompt: revision.prompt };
 }
 
 const isOwn = (userId: number, draftId: number) => and(eq(drafts.id, draftId), eq(drafts.user_id, userId));
@@ -132,21 +134,12 @@ function toWire({
     name,
     category,
     difficulty_level,
-    status,
+    // Like a draft whose generation failed: it says so, and can be refined again.
+    status: status === 'pending_review' && isDamaged(draft.latest_project_json) ? 'archived' : status,
     is_public,
     created_at: toIso(draft.created_at),
     latest_project_json: projectToWire(draft.latest_project_json),
     generator,
     ...(project_id !== null && { project_id }),
   };
-}
-
-/** Leaves out what the tests send and expect, because teams would otherwise build for the tests. */
-function projectToWire(project: GeneratedProject | null) {
-  return (
-    project && {
-      ...project,
-      tasks: project.tasks.map((task) => ({ ...task, tests: task.tests.map(({ name }) => ({ name })) })),
-    }
-  );
 }

@@ -40,6 +40,48 @@ describe('drafts', () => {
   }
   const finalize = (id: number, as = ada) => api.post(`/projects/drafts/${id}/finalize/`, { as });
 
+  it.each([{}, [], 'text', 1, true, { tasks: null }, { tasks: [null] }, { name: 7, tasks: [] }])(
+    'shows a draft whose stored project is damaged (%j) among the others, and lets its owner go on with it',
+    async (damaged) => {
+      const [good, bad] = [await generated(), await generated()];
+      const of = eq(tables.drafts.id, bad.id);
+      await api.db
+        .update(tables.drafts)
+        .set({ latest_project_json: damaged as never })
+        .where(of);
+      await api.db
+        .update(tables.draftRevisions)
+        .set({ project_json: damaged as never, notes: damaged as never })
+        .where(eq(tables.draftRevisions.draft_id, bad.id));
+      const { status, body } = await api.get<ProjectDraft[]>('/projects/drafts/', { as: ada });
+      expect([status, body.map(({ id, latest_project_json }) => [id, latest_project_json !== null])]).toEqual([
+        200,
+        [
+          [bad.id, false],
+          [good.id, true],
+        ],
+      ]);
+      const shown = await read(bad.id);
+      expect(shown).toMatchObject({
+        status: 'archived',
+        revisions: [{ project_json: null, notes: [expect.stringContaining('cannot be read')] }],
+      });
+
+      const restore = { as: ada, body: { revision_id: shown.revisions![0]!.id } };
+      expect((await api.post(`/projects/drafts/${bad.id}/restore/`, restore)).status).toBe(409);
+      expect(await read(bad.id)).toEqual(shown);
+      expect((await finalize(bad.id)).status).toBe(409);
+      expect((await api.patch(`/projects/drafts/${bad.id}/`, { as: ada, body: { name: 'Otters' } })).body).toEqual({
+        ...shown,
+        name: 'Otters',
+      });
+      expect((await refine(bad.id)).status).toBe(202);
+      await api.runJobs();
+      expect(await read(bad.id)).toMatchObject({ status: 'pending_review', latest_project_json: { name: 'Otters' } });
+      expect((await api.delete(`/projects/drafts/${bad.id}/`, { as: ada })).status).toBe(204);
+    },
+  );
+
   it('creates a draft without a project, by default private and unnamed', async () => {
     expect(await create()).toMatchObject({
       name: null,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { DRAFTING_QUEUE, startDrafting, type DraftingJob } from './draftingWorker.ts';
+import { startDrafting } from './draftingWorker.ts';
 import { describeDraft, draftNotFound, draftsOf, findDraft } from './drafts.repository.ts';
 import * as schemas from './drafts.schemas.ts';
 import * as service from './drafts.service.ts';
 import { finalizeDraft } from './finalizeDraft.ts';
-import { archiveOverdue } from './generation.repository.ts';
+import { archiveOverdue, DRAFTING_QUEUE, type DraftingJob } from './generation.repository.ts';
 
 /** The author's own draft that the address names. */
 const draftOf = ({ server, user, params }: FastifyRequest) =>

@@ -4,6 +4,7 @@ import { conflict, invalid, notFound } from '../../problem.ts';
 import * as repository from './drafts.repository.ts';
 import type { DraftChanges, NewDraft } from './drafts.schemas.ts';
 import { LEASE_SECONDS, MAX_ATTEMPTS } from './generation.repository.ts';
+import { readableProject, UNREADABLE } from './storedProject.ts';
 
 const COMPLETED = 'This project has been completed and can no longer be modified.';
 
@@ -36,7 +37,7 @@ export async function createDraft(tx: Db, userId: number, values: NewDraft): Pro
 export async function changeDraft(tx: Db, userId: number, draftId: number, changes: DraftChanges): Promise<void> {
   const draft = refuseUnlessOpen(await repository.lockDraft(tx, userId, draftId));
   const name = changes.name === undefined ? draft.name : changes.name || null;
-  const project = draft.latest_project_json;
+  const project = readableProject(draft.latest_project_json);
   await repository.updateDraft(tx, draftId, {
     name,
     is_public: changes.is_public ?? draft.is_public,
@@ -67,6 +68,7 @@ export async function restoreRevision(tx: Db, userId: number, draftId: number, r
   const draft = refuseUnlessIdle(await repository.lockDraft(tx, userId, draftId));
   const earlier = await repository.projectOfRevision(tx, draftId, revisionId);
   if (!earlier) throw notFound('Revision not found');
+  if (!earlier.project) throw conflict(UNREADABLE, 'revision_unreadable');
   await repository.insertRevision(tx, {
     draft_id: draftId,
     prompt: `Restore: ${earlier.prompt}`,

@@ -1,10 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { isHeldBy, isLeaseOver, leaseEnd, newClaim, notHeld, tables, type Db } from '../../database/index.ts';
 import { plainLine, type GeneratedProject } from '../../drafting/index.ts';
+import { readableProject } from './storedProject.ts';
 
 /** How long one attempt may take; after that, its worker is considered gone. */
 export const LEASE_SECONDS = 120;
 export const MAX_ATTEMPTS = 2;
+
+export const DRAFTING_QUEUE = 'generate-draft';
+
+export interface DraftingJob {
+  draft_id: number;
+  revision_id: number;
+}
+
+/** Arbitrary, but different from the other advisory locks of this database. */
+const REQUEUE_LOCK = 7_231_908;
 
 const { categories, difficulties, draftRevisions, drafts } = tables;
 
@@ -56,7 +67,7 @@ export async function claimGeneration(
     name: draft.name,
     category: categoryRows.find(({ id }) => id === draft.category_id)!.name,
     difficulty: difficultyRows.find(({ id }) => id === draft.difficulty_id)!.name,
-    previous: draft.latest_project_json,
+    previous: readableProject(draft.latest_project_json),
     categories: categoryRows.map(({ name }) => name),
     difficulties: difficultyRows.map(({ name }) => name),
   };
@@ -133,12 +144,30 @@ export async function archiveGeneration(tx: Db, claim: ClaimedGeneration, note: 
       .where(eq(draftRevisions.id, claim.revisionId));
 }
 
-/** Archives drafts that no worker finished within the lease, so that nobody polls forever. Returns how many. */
+/** A generation that no worker has and none will take. */
+const hasNoJob = sql`${drafts.generating_revision_id} not in (select (data ->> 'revision_id')::bigint from pgboss.job where name = ${DRAFTING_QUEUE} and state in ('created', 'retry', 'active'))`;
+
+/** Queues generations again whose job got lost with a killed process. Returns how many. */
+export async function requeueLost(tx: Db, send: (job: DraftingJob) => Promise<void>): Promise<number> {
+  // Another process that looks at the same time would not see these jobs yet.
+  await tx.execute(sql`select pg_advisory_xact_lock(${REQUEUE_LOCK})`);
+  const lost = await tx
+    .update(drafts)
+    .set({ lease_expires_at: leaseEnd(MAX_ATTEMPTS * LEASE_SECONDS) })
+    .where(and(eq(drafts.status, 'generating'), lt(drafts.attempts, MAX_ATTEMPTS), hasNoJob))
+    .returning({ draft_id: drafts.id, revision_id: drafts.generating_revision_id });
+  for (const { draft_id, revision_id } of lost) await send({ draft_id, revision_id: revision_id! });
+  return lost.length;
+}
+
+/** Archives drafts that no worker finished within the lease, or that none will finish, so that nobody polls forever. Returns how many. */
 export async function archiveOverdue(tx: Db): Promise<number> {
   const overdue = await tx
     .select({ id: drafts.id, revisionId: drafts.generating_revision_id })
     .from(drafts)
-    .where(and(eq(drafts.status, 'generating'), isLeaseOver(drafts)))
+    .where(
+      and(eq(drafts.status, 'generating'), or(isLeaseOver(drafts), and(gte(drafts.attempts, MAX_ATTEMPTS), hasNoJob))),
+    )
     .for('update', { skipLocked: true });
   for (const { id, revisionId } of overdue) {
     await tx

@@ -39,6 +39,11 @@ describe('registrations', () => {
     expect((await api.get(`/projects/${project}`, { as: owner })).body.is_registered).toBe(true);
   });
 
+  it.each(['\u200b', '\u2060', '\ufeff', '\u00a0'])('forgive %j around a pasted address', async (mark) => {
+    const { body } = await post(owner, { deployment_url: `${mark}https://otters.example.org/app${mark}` });
+    expect(body.deployment_url).toBe('https://otters.example.org/app');
+  });
+
   it.each(['', '   '])('accept %j as no deployment address yet', async (deployment_url) => {
     expect((await post(owner, { deployment_url })).body.deployment_url).toBe('');
   });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { conflict, forbidden, notFound } from '../../problem.ts';
+import { checksSchema } from '../../grading/checkFormat.ts';
 import { inTaskOrder } from '../../progress/index.ts';
 import type { NewSubmission } from './submissions.schemas.ts';
 
@@ -33,7 +34,7 @@ export async function checkSubmittable(
   const passedIds = new Set(passed.map(({ id }) => id));
   if (rows.slice(0, position).some((task) => !passedIds.has(task.id)))
     throw forbidden('This task is locked for the selected team.', 'task_locked');
-  return { teamId: team.id, totalTests: Math.max(1, rows[position]!.tests.length) };
+  return { teamId: team.id, totalTests: Math.max(1, checksSchema.safeParse(rows[position]!.tests).data?.length ?? 0) };
 }
 
 /** Stores a pending submission; a team has at most one per task. The caller queues it in the same transaction. */

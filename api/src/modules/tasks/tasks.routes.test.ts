@@ -37,6 +37,19 @@ describe('tasks', () => {
     return team;
   };
 
+  it.each([{}, 'text', 1, true, [null], [{ name: 7 }]])(
+    'are all shown although the tests of one are %j',
+    async (damaged) => {
+      await registered();
+      await api.db
+        .update(tables.tasks)
+        .set({ tests: damaged as never })
+        .where(eq(tables.tasks.id, work.taskIds[0]!));
+      const { status, body } = await api.get<Task[]>(`/projects/${work.projectId}/tasks/`, { as: person });
+      expect([status, body.length, body[0]!.tests]).toEqual([200, 3, []]);
+    },
+  );
+
   it('of an unregistered project come without what they ask for', async () => {
     const { status, body } = await api.get<Task[]>(`/projects/${work.projectId}/tasks/`, { as: person });
     expect(status).toBe(200);

@@ -91,7 +91,10 @@ describe('teams', () => {
     });
 
     it('transfers ownership to a member whose address is typed in another case; the former owner stays a member without rights', async () => {
-      const { status, body } = await change(owner, { name: 'Storm Petrels', owner: ` ${member.email.toUpperCase()} ` });
+      const { status, body } = await change(owner, {
+        name: 'Storm Petrels',
+        owner: `\u200b ${member.email.toUpperCase()} \u2060`,
+      });
       expect([status, body.owner.email, emails(body)]).toEqual([200, member.email, [owner.email, member.email]]);
       expect((await change(owner, { name: 'Mine again' })).status).toBe(403);
       expect((await change(member, { name: 'Mine now' })).status).toBe(200);

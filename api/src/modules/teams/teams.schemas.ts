@@ -1,3 +1,4 @@
+import { tidy } from 'shared/contract';
 import { z } from 'zod';
 import { leaveSchema, membershipSchema, teamSchema } from 'shared/contract/wire';
 import { readName } from '../../identity/index.ts';
@@ -8,7 +9,7 @@ const name = z
   .transform(readName)
   .pipe(z.string().min(1, 'Please enter a team name.').max(120, 'A team name has at most 120 characters.'));
 // Clients send the field even if it is empty in their form, which means no change.
-const ownerEmail = z.string({ error: 'Please enter an email address.' }).trim().max(320);
+const ownerEmail = z.string({ error: 'Please enter an email address.' }).overwrite(tidy).max(320);
 
 const tags = ['teams'];
 const params = z.object({ uuid: uuidSchema });
@@ -29,7 +30,7 @@ export const changeTeam = {
   response: { 200: teamSchema },
 };
 export const leaveTeam = { tags, summary: 'Leave a team', params, response: { 200: leaveSchema } };
-const memberEmail = z.string().trim().max(320, 'An email has at most 320 characters.');
+const memberEmail = z.string().overwrite(tidy).max(320, 'An email has at most 320 characters.');
 export const removeMember = {
   tags,
   summary: 'Remove a member; the email is in the body, or in the query where a proxy drops the body',

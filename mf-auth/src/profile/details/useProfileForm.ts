@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UserProfile } from 'shared/contract';
+import { tidy, type UserProfile } from 'shared/contract';
 import { applyServerErrors, changedIn, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
 import { useAuthSaveProfileMutation } from '../profileApi.ts';
 import { profileTexts as texts } from '../../texts/profile.ts';
@@ -48,7 +48,7 @@ export function useProfileForm({ user, onPicture, onSaved }: Options) {
     handleSubmit,
     discardDraft,
     isDirty: isDirty || picture.picture !== undefined || picture.isRemoved,
-    hasNewEmail: Boolean(values.email) && values.email?.trim().toLowerCase() !== before.email?.toLowerCase(),
+    hasNewEmail: Boolean(values.email) && tidy(values.email!).toLowerCase() !== before.email?.toLowerCase(),
     hasEmptied: Object.entries(before).some(
       ([name, value]) => value !== '' && values[name as keyof typeof before]?.trim() === '',
     ),

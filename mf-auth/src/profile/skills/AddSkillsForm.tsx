@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import type { Skill } from 'shared/contract';
+import { fold, type Skill } from 'shared/contract';
 import { DialogActions, type DialogForm } from 'shared/overlays';
-import { Checkbox, Field, Input } from 'shared/fields';
+import { Checkbox, Field, Input, isOfInputMethod } from 'shared/fields';
 import { Alert, Button, showSnackbar, Stack, Text } from 'shared/ui';
 import { profileTexts, skillTexts as texts } from '../../texts/profile.ts';
 import { Choices } from './AddSkillsForm.styles.ts';
@@ -19,8 +19,8 @@ export function AddSkillsForm({ skills, onClose, onState }: Props) {
   const [isPending, setPending] = useState(false);
   const addSkills = useAddSkills();
 
-  const wanted = search.trim().toLowerCase();
-  const found = skills.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const wanted = fold(search);
+  const found = skills.filter(({ name }) => fold(name).includes(wanted));
   const picked = skills.filter(({ id }) => chosen.has(id));
   // A skill whose answer was lost may have been added, and then disappears from `skills`.
   const missing = skills.filter(({ id }) => failure?.failed.some((skill) => skill.id === id));
@@ -35,7 +35,7 @@ export function AddSkillsForm({ skills, onClose, onState }: Props) {
 
   /** Enter in the search field toggles the first match instead of submitting the form. */
   const handleSearchKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return;
+    if (event.key !== 'Enter' || isOfInputMethod(event) || wanted === '') return;
     event.preventDefault();
     if (!found[0]) return;
     toggle(found[0].id);

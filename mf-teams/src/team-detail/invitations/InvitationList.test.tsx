@@ -42,6 +42,19 @@ it('shows each invitation with its date, days left, and whether it is active', a
   ]);
 });
 
+it('tells two invitations of one day apart, by sight and by name', async () => {
+  const created_at = '2026-03-02T09:00:00Z';
+  serve(
+    anInvitation({ uuid: '22222222-2222-4222-8222-22222222a1b2', created_at }),
+    anInvitation({ uuid: '22222222-2222-4222-8222-22222222c3d4', created_at }),
+  );
+  await visit(path);
+  const [one, other] = await screen.findAllByRole('button', { name: /^Created/ });
+  expect(one).toHaveAccessibleName(expect.stringContaining('Link …a1b2'));
+  expect(other).toHaveAccessibleName(expect.stringContaining('Link …c3d4'));
+  expect(one!.textContent).not.toBe(other!.textContent);
+});
+
 it('shows fifty per page, with the page in the address', async () => {
   serve(...Array.from({ length: 51 }, () => anInvitation()));
   const { user, location } = await visit(path);

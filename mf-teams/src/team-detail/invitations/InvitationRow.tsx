@@ -61,6 +61,7 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
     invitationTexts.created(formatDate(created_at)),
     isExpired ? invitationTexts.expired : invitationTexts.expires(days),
     invitationTexts.active(isActive),
+    invitationTexts.ending(uuid),
   ];
 
   const handleSwitch = async () => {

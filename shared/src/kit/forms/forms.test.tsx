@@ -73,6 +73,26 @@ it('hands the schema’s output to the submit handler', async () => {
   expect(send).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.org', password: '', isPublic: true });
 });
 
+it('sends what its fields show, also when a password manager has filled them without events', async () => {
+  const send = jest.fn(accept);
+  render(<Form send={send} />);
+  const fill = (label: string, value: string) => {
+    // The prototype's setter, which React does not watch.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    set!.call(screen.getByLabelText(label), value);
+  };
+  fill('Name', 'Ada');
+  fill('Email', 'ada@example.org');
+  fill('Password', 'correct horse');
+  await userEvent.click(save());
+  expect(send).toHaveBeenCalledWith({
+    name: 'Ada',
+    email: 'ada@example.org',
+    password: 'correct horse',
+    isPublic: false,
+  });
+});
+
 it('puts the server’s messages under their fields, and editing a field clears its own', async () => {
   render(<Form send={async () => ({ status: 400, fields: { mail: ['Taken.', 'Too long.'] } })} />);
   await userEvent.type(field('Name'), 'Ada');

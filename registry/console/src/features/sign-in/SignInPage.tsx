@@ -30,19 +30,20 @@ async function isAccepted(token: string): Promise<boolean> {
 
 export const SignInPage = () => {
   const dispatch = useDispatch();
-  const [token, setToken] = useState('');
   const [error, setError] = useState(tokenStore.wasRefused() ? REFUSED : '');
   const [isPending, setPending] = useState(false);
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Read from the field: password managers fill it without an event.
+    const token = String(new FormData(event.currentTarget).get('token')).trim();
     setPending(true);
     setError('');
     try {
-      if (await isAccepted(token.trim())) {
+      if (await isAccepted(token)) {
         // The cache may contain what only an earlier token was allowed to see.
         dispatch(registryApi.util.resetApiState());
-        tokenStore.set(token.trim());
+        tokenStore.set(token);
       } else setError(REFUSED);
     } catch {
       setError('The registry is not responding. Try again in a moment.');
@@ -72,15 +73,9 @@ export const SignInPage = () => {
                 </>
               }
             >
-              <PasswordInput
-                name="token"
-                autoComplete="current-password"
-                required
-                value={token}
-                onChange={(event) => setToken(event.target.value)}
-              />
+              <PasswordInput name="token" autoComplete="current-password" required />
             </Field>
-            <Button type="submit" isWide isPending={isPending} disabled={!token.trim()}>
+            <Button type="submit" isWide isPending={isPending}>
               {isPending ? 'Signing in…' : 'Sign in'}
             </Button>
           </Stack>

@@ -8,19 +8,17 @@ import { mediaRoutes } from './modules/media/media.routes.ts';
 import { authenticationPlugin, identityRoutes, tokensPlugin } from './identity/index.ts';
 import { databasePlugin, type ApiOptions } from './plugins/database.ts';
 import { departuresPlugin } from './plugins/departures.ts';
-import { answerProblem, useErrors } from './plugins/errors.ts';
+import { answerProblem, answerErrors } from './plugins/errors.ts';
 import { filesPlugin } from './plugins/files.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { housekeepingPlugin } from './plugins/housekeeping.ts';
 import { idempotencyPlugin } from './plugins/idempotency.ts';
-import { useJsonBodies } from './plugins/jsonBodies.ts';
+import { acceptJsonBodies } from './plugins/jsonBodies.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { mailPlugin } from './plugins/mail.ts';
 import { openApiPlugin } from './plugins/openApi.ts';
 import { queuePlugin } from './plugins/queue.ts';
 import { notFound } from './problem.ts';
-
-export type { ApiOptions } from './plugins/database.ts';
 
 /** The API server: everything under `/api/v1`, and uploaded pictures under `/media`. */
 export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) {
@@ -29,8 +27,8 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  useErrors(app);
-  useJsonBodies(app);
+  answerErrors(app);
+  acceptJsonBodies(app);
 
   await app.register(databasePlugin, options);
   await app.register(headersPlugin);

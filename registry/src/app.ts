@@ -5,8 +5,8 @@ import type { Settings } from 'foundation/settings';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { api } from './api/api.ts';
-import { apiDocs } from './api/docs.ts';
+import { operatorRoutes } from './routes/operatorRoutes.ts';
+import { apiDocs } from './routes/docs.ts';
 import { consoleRoutes } from './console/console.routes.ts';
 import type { RegistryContext } from './context.ts';
 import { connect } from './database/connect.ts';
@@ -28,8 +28,6 @@ import { forgetOldBuilds } from './releases/retention.ts';
 import { startRunner } from './rollouts/runner.ts';
 import { proofRoutes } from './tokens/proof.routes.ts';
 import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
-
-export type { BuiltFolder, Seeded } from './releases/seed.ts';
 
 interface RegistryOptions {
   settings: Settings;
@@ -89,7 +87,7 @@ export const registryApp = fp<RegistryOptions>(
       discoveryRoutes(app, context);
       ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);
       await app.register(visitorOverrideRoutes, { context });
-      await app.register(api, { prefix: '/registry/api', context });
+      await app.register(operatorRoutes, { prefix: '/registry/api', context });
       consoleRoutes(app);
       pageRoutes(app, { context, composer: createComposer(context), fileServer, collector, seal });
 

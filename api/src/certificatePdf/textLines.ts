@@ -14,7 +14,7 @@ export interface Style {
 
 const registered = new WeakMap<Document, Set<string>>();
 
-function useFace(doc: Document, face: Face, size: number): void {
+function setFace(doc: Document, face: Face, size: number): void {
   const names = registered.get(doc) ?? new Set();
   if (!names.has(face.name)) doc.registerFont(face.name, openFont(face) as unknown as string);
   registered.set(doc, names.add(face.name));
@@ -30,7 +30,7 @@ export function widthOf(
   { size, weight, tracking = 0 }: Pick<Style, 'size' | 'weight' | 'tracking'>,
 ): number {
   return visualRuns(text, weight).reduce((width, run) => {
-    useFace(doc, run.face, size);
+    setFace(doc, run.face, size);
     return width + doc.widthOfString(run.text, { features: shapedAs(run.direction), characterSpacing: tracking });
   }, 0);
 }
@@ -39,7 +39,7 @@ export function widthOf(
 export function drawLine(doc: Document, text: string, x: number, y: number, style: Style): number {
   let pen = x;
   for (const run of visualRuns(text, style.weight)) {
-    useFace(doc, run.face, style.size);
+    setFace(doc, run.face, style.size);
     const shaping = { features: shapedAs(run.direction), characterSpacing: style.tracking ?? 0 };
     doc.fillColor(style.color).text(run.text, pen, y, { ...shaping, lineBreak: false, baseline: 'alphabetic' });
     pen += doc.widthOfString(run.text, shaping);

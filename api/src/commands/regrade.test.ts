@@ -54,7 +54,8 @@ describe('operator: regrade', () => {
       await enqueueIn(api.queue, tx, WAKING_QUEUE, id);
       await tx.execute(sql`select pg_sleep(0.2)`);
     };
-    await Promise.all([requeueLost(api.db, enqueue), requeueLost(api.db, enqueue)]);
+    const requeue = () => api.transaction((tx) => requeueLost(tx, enqueue));
+    await Promise.all([requeue(), requeue()]);
     // Its deployment is woken by one job, and graded by another.
     return (await api.runJobs()) / 2;
   };

@@ -1,97 +1,21 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import zlib, { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { closedAfterTest } from 'foundation/http/testing';
-import { parseAllowList } from './allowList.ts';
-import { checksSchema, type Check } from './checkFormat.ts';
-import { GRADING_LIMITS } from './gradingLimits.ts';
-import { runChecks, wakeDeployment } from './runChecks.ts';
-
-const limits = {
-  ...GRADING_LIMITS,
-  warmUp: 3000,
-  warmUpPause: 5,
-  refusedAttempts: 2,
-  request: 600,
-  retryPause: 5,
-  run: 5000,
-};
-
-type Bytes = string | Buffer;
-/** What the server sends on a connection, by the head of the request; `null` leaves it without an answer. */
-type Sends = Bytes | null | ((request: string) => Bytes | null);
-
-/** Sends exactly these bytes, and closes the connection only if they say so or have no other end. */
-async function startRaw(sends: Sends) {
-  const sockets = new Set<Socket>();
-  const requests: string[] = [];
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    let text = '';
-    socket.on('error', () => {});
-    socket.on('data', (chunk) => {
-      text += chunk.toString('latin1');
-      const end = text.indexOf('\r\n\r\n');
-      const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
-      if (end === -1 || text.length < end + 4 + length) return;
-      requests.push(text);
-      const bytes = typeof sends === 'function' ? sends(text) : sends;
-      if (bytes === null) return;
-      const written = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes);
-      if (
-        /^(content-length|transfer-encoding)\s*:/im.test(written.toString('latin1')) &&
-        !/connection: close/i.test(written.toString('latin1'))
-      )
-        socket.write(written);
-      else socket.end(written);
-      text = '';
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closedAfterTest({ close: () => (sockets.forEach((socket) => socket.destroy()), server.close()) });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
-}
-
-async function grade(sends: Sends, expect: object, request: object = {}, url = (raw: string) => raw) {
-  const raw = await startRaw(sends);
-  const checks = checksSchema.parse([{ name: 'One', request: { path: '/items', ...request }, expect }]) as Check[];
-  const run = { taskName: 'Odd', checks, deploymentUrl: url(raw.url), allow: parseAllowList(['127.0.0.1:*']), limits };
-  const result = (await wakeDeployment(run)) ?? (await runChecks(run));
-  return { ...result, requests: raw.requests };
-}
-
-const lines = (...all: string[]) => all.join('\r\n');
-const body = '{"id":7,"name":"Zoë"}';
-const length = (text: Bytes) => `Content-Length: ${Buffer.byteLength(text)}`;
-const head = (...headers: string[]) => lines('HTTP/1.1 200 OK', ...headers, '', '');
-const withBody = (given: Bytes, ...headers: string[]) =>
-  Buffer.concat([Buffer.from(head(...headers, length(given))), Buffer.from(given)]);
-const chunked = (text: string, size = 9) => {
-  const bytes = Buffer.from(text);
-  const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-    bytes.subarray(index * size, (index + 1) * size),
-  );
-  return Buffer.concat([
-    ...parts.flatMap((part) => [Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]),
-    Buffer.from('0\r\n\r\n'),
-  ]);
-};
-const inChunks = (...headers: string[]) =>
-  Buffer.concat([Buffer.from(head(...headers, 'Transfer-Encoding: chunked')), chunked(body)]);
-const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
-const wanted = {
-  status: 200,
-  type: 'json',
-  json: [
-    { path: '$.id', equals: 7 },
-    { path: '$.name', equals: 'Zoë' },
-  ],
-};
-const firstThen = (isFirst: (request: string) => boolean, first: Bytes, then: Bytes) => (request: string) =>
-  isFirst(request) ? first : then;
-const JSON_TYPE = 'Content-Type: application/json';
-const plain = withBody(body, JSON_TYPE);
-const redirect = (status: string, ...headers: string[]) =>
-  lines(`HTTP/1.1 ${status}`, ...headers, 'Content-Length: 0', '', '');
+import {
+  type Sends,
+  grade,
+  lines,
+  body,
+  length,
+  head,
+  withBody,
+  chunked,
+  inChunks,
+  utf16,
+  wanted,
+  firstThen,
+  JSON_TYPE,
+  plain,
+  redirect,
+} from './testing/rawServer.ts';
 
 describe('an odd answer that browsers read is read', () => {
   it.each<[string, Sends]>([
@@ -310,149 +234,5 @@ describe('an odd answer that browsers read is read', () => {
     ['a type of its own', withBody(body, 'Content-Type: application/vnd.api+json')],
   ])('%s', async (_, sends) => {
     expect((await grade(sends, wanted)).feedback).toBe('All 1 test passed.');
-  });
-
-  it.each<[string, Bytes]>([
-    [
-      'GitHub Pages, compressed',
-      withBody(gzipSync('<h1>Zoë</h1>'), 'Content-Type: text/html; charset=utf-8', 'Content-Encoding: gzip'),
-    ],
-    [
-      'a page that names its charset itself',
-      withBody(Buffer.from('<meta charset="iso-8859-1"><h1>Zoë</h1>', 'latin1'), 'Content-Type: text/html'),
-    ],
-    [
-      'a page in Shift_JIS’s neighbour',
-      withBody(
-        Buffer.from([...Buffer.from('<h1>Zo'), 0xeb, ...Buffer.from('</h1>')]),
-        'Content-Type: text/html; charset="windows-1252"',
-      ),
-    ],
-    ['a page without a charset', withBody('<h1>Zoë</h1>', 'Content-Type: text/html')],
-  ])('%s', async (_, sends) => {
-    expect((await grade(sends, { type: 'html', body: { contains: '<h1>Zoë</h1>' } })).feedback).toBe(
-      'All 1 test passed.',
-    );
-  });
-
-  it.each<[string, number, Bytes]>([
-    ['204 with a body', 204, lines('HTTP/1.1 204 No Content', 'Content-Length: 2', 'Connection: close', '', 'OK')],
-    [
-      'a status of its own',
-      520,
-      lines('HTTP/1.1 520 Web server is returning an unknown error', 'Content-Length: 0', '', ''),
-    ],
-    ['304', 304, lines('HTTP/1.1 304 Not Modified', 'Content-Length: 21', '', '')],
-    [
-      '405 from a static host',
-      405,
-      lines('HTTP/1.1 405 Not Allowed', 'Content-Type: text/html', 'Content-Length: 0', '', ''),
-    ],
-  ])('%s', async (_, status, sends) => {
-    expect((await grade(sends, { status })).feedback).toBe('All 1 test passed.');
-  });
-});
-
-describe('an answer that no browser reads is named for what it is', () => {
-  it.each<[string, Sends, RegExp]>([
-    ['SSH', 'SSH-2.0-OpenSSH_9.6\r\n', /did not return valid HTTP\. Its response begins with "SSH-2\.0-OpenSSH_9\.6"/],
-    ['a mail server', '220 mail ESMTP\r\n', /did not return valid HTTP\. Its response begins with "220 mail ESMTP"/],
-    [
-      'a TLS alert',
-      Buffer.from([21, 3, 1, 0, 2, 2, 70]),
-      /begins with http:\/\/, but 127\.0\.0\.1:\d+ expects a secure connection at this port\. Submit the address with https:\/\/\./,
-    ],
-    [
-      'nginx at its TLS port',
-      lines(
-        'HTTP/1.1 400 Bad Request',
-        'Content-Type: text/html',
-        'Connection: close',
-        '',
-        '<h1>400</h1>The plain HTTP request was sent to HTTPS port',
-      ),
-      /expects a secure connection at this port/,
-    ],
-    [
-      'Go at its TLS port',
-      lines('HTTP/1.0 400 Bad Request', '', 'Client sent an HTTP request to an HTTPS server.\n'),
-      /expects a secure connection at this port/,
-    ],
-    [
-      'HTTP/2 only',
-      Buffer.from([0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 100]),
-      /speaks only HTTP\/2\. Let it answer HTTP\/1\.1 as well\./,
-    ],
-    ['nothing', '', /was interrupted before it responded/],
-    [
-      'half of an answer',
-      lines('HTTP/1.1 200 OK', JSON_TYPE, 'Content-Length: 99', 'Connection: close', '', body),
-      /was interrupted in the middle of the response/,
-    ],
-    [
-      'half of the chunks',
-      Buffer.concat([
-        Buffer.from(head(JSON_TYPE, 'Transfer-Encoding: chunked', 'Connection: close')),
-        chunked(body).subarray(0, 12),
-      ]),
-      /was interrupted in the middle of the response/,
-    ],
-    ['two lengths', withBody(body, JSON_TYPE, 'Content-Length: 5'), /did not return valid HTTP/],
-    [
-      'an answer that does not end',
-      lines('HTTP/1.1 200 OK', JSON_TYPE, 'Content-Length: 99', '', body),
-      /began to respond, but did not finish in time/,
-    ],
-    [
-      'a switch of protocols',
-      lines(
-        'HTTP/1.1 101 Switching Protocols',
-        'Upgrade: websocket',
-        'Connection: Upgrade',
-        'Content-Length: 0',
-        '',
-        '',
-      ),
-      /switched to another protocol/,
-    ],
-    [
-      'what is no gzip',
-      withBody(body, JSON_TYPE, 'Content-Encoding: gzip'),
-      /says content-encoding: gzip, but its body is not gzip/,
-    ],
-    ['a redirect in a circle', redirect('302 Found', 'Location: /items'), /redirects more than 5 times/],
-  ])('%s', async (_, sends, words) => {
-    const { status, feedback } = await grade(sends, wanted);
-    expect(status).not.toBe('passed');
-    expect(feedback).toMatch(words);
-  });
-});
-
-describe('a request', () => {
-  const acceptOf = (request = '') => /^accept: (.*)$/im.exec(request)?.[1];
-
-  it.each<[string, object, object, string | RegExp]>([
-    ['a path into JSON', { json: [{ path: '$.id', exists: true }] }, {}, 'application/json'],
-    ['a schema', { schema: { type: 'object' } }, {}, 'application/json'],
-    ['the type JSON', { type: 'json' }, {}, 'application/json'],
-    ['a type of JSON', { type: 'application/problem+json' }, {}, 'application/problem+json, application/json'],
-    ['a status after JSON was sent', { status: 400 }, { method: 'POST', json: {} }, 'application/json'],
-    ['a page', { type: 'html' }, {}, /^text\/html,.*\*\/\*;q=0\.8$/],
-    ['a page after JSON was sent', { body: { contains: 'x' } }, { method: 'POST', json: {} }, /^text\/html,/],
-    ['a status', { status: 200 }, {}, /^text\/html,/],
-    ['another type', { type: 'text/csv' }, {}, 'text/csv, */*;q=0.8'],
-    ['JSON, but asks for something itself', { type: 'json' }, { headers: { Accept: 'text/x' } }, 'text/x'],
-  ])('that expects %s asks for it', async (_, expected, request, accept) => {
-    const { requests } = await grade(plain, expected, request);
-    if (typeof accept === 'string') expect(acceptOf(requests.at(-1))).toBe(accept);
-    else expect(acceptOf(requests.at(-1))).toMatch(accept);
-  });
-
-  it.each([
-    ['/items', 'GET /app/items?key=k HTTP'],
-    ['/items?page=2', 'GET /app/items?key=k&page=2 HTTP'],
-  ])('to %s goes below the address of the deployment, with its query', async (path, line) => {
-    const { requests } = await grade(plain, { status: 200 }, { path }, (url) => `${url}/app/?key=k#top`);
-    expect(requests.map((request) => request.slice(0, line.length))).toEqual([line, line]);
   });
 });

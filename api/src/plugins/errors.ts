@@ -72,7 +72,7 @@ async function refusalOrError(error: Error, request: FastifyRequest): Promise<Er
 }
 
 /** One shape for every error. Call it on the instance itself, before child plugins inherit from it. */
-export function useErrors(app: FastifyInstance) {
+export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(async (thrown: FastifyError, request: FastifyRequest, reply) => {
     const error = await refusalOrError(thrown, request);
     const problem = toProblem(error, request.id);

@@ -1,8 +1,8 @@
-import { isGone } from 'shared/api';
+import { isGone, usePolling } from 'shared/api';
 import { Link, useParams } from 'shared/router';
 import { ErrorState, LinkButton, Page, PageHeader, Skeleton } from 'shared/ui';
 import { paths } from '../paths.ts';
-import { followsOthers } from '../refresh.ts';
+import { followsOthers, LOOK_AGAIN_MS } from '../refresh.ts';
 import { acceptTexts, teamTexts } from '../texts.ts';
 import { InvitationCard } from './InvitationCard.tsx';
 import { type InvitationPlace, useTeamsInvitationQuery } from './acceptInvitationApi.ts';
@@ -32,6 +32,7 @@ const ToTeams = () => (
 
 function Invited({ place }: { place: InvitationPlace }) {
   const { currentData: view, error, isFetching, refetch } = useTeamsInvitationQuery(place, followsOthers);
+  usePolling(refetch, LOOK_AGAIN_MS);
   if (isGone(error)) {
     return <ErrorState message={acceptTexts.notFound} description={acceptTexts.notFoundText} action={<ToTeams />} />;
   }

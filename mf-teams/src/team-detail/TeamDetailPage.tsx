@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { isGone } from 'shared/api';
+import { isGone, usePolling } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { selectUser } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 import { Breadcrumb } from 'shared/details';
 import { ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import { paths } from '../paths.ts';
-import { followsOthers, looksOnce } from '../refresh.ts';
+import { followsOthers, LOOK_AGAIN_MS } from '../refresh.ts';
 import { hasEmail } from '../team/people.ts';
 import { detailTexts, teamTexts } from '../texts.ts';
 import { InvitationList } from './invitations/InvitationList.tsx';
@@ -28,8 +28,9 @@ export function TeamDetailPage() {
   const user = useAppSelector(selectUser);
   // While the user leaves the team, stop polling what they will no longer have access to.
   const [isLeaving, setLeaving] = useState(false);
-  const follow = isLeaving ? looksOnce : followsOthers;
-  const { currentData: team, error, isFetching, refetch } = useTeamsDetailQuery(uuid, follow);
+  const options = { ...followsOthers, refetchOnFocus: !isLeaving };
+  const { currentData: team, error, isFetching, refetch } = useTeamsDetailQuery(uuid, options);
+  usePolling(refetch, isLeaving ? null : LOOK_AGAIN_MS);
   // A user who was removed while the page is open no longer sees the team, even though it is cached.
   const isMissing = isGone(error);
   useForgetTeam(isMissing);
@@ -83,7 +84,7 @@ export function TeamDetailPage() {
         <TeamHeader team={team} isOwner={isOwner} onLeaving={setLeaving} />
         <MembersSection team={team} isOwner={isOwner} />
         <ProjectsSection team={uuid} />
-        <InvitationList team={uuid} isOwner={isOwner} follow={follow} />
+        <InvitationList team={uuid} isOwner={isOwner} isLeaving={isLeaving} />
       </Stack>
     </Page>
   );

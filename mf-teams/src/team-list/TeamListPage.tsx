@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
+import { usePolling } from 'shared/api';
 import { onDemand } from 'shared/remote';
 import { oneOf, useDialogAddress, wholeNumber } from 'shared/router';
 import { Button, EmptyState, ErrorState, Grid, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
-import { followsOthers } from '../refresh.ts';
+import { followsOthers, LOOK_AGAIN_MS } from '../refresh.ts';
 import { listTexts, teamTexts } from '../texts.ts';
 import { TeamCard } from './TeamCard.tsx';
 import { useTeamsListQuery } from './teamListApi.ts';
@@ -17,6 +18,7 @@ const dialogParsers = { create: oneOf(['1']), project: wholeNumber };
 export function TeamListPage() {
   const { asked, isOpen, open, close } = useDialogAddress(dialogParsers);
   const { data: teams, isError, isFetching, refetch } = useTeamsListQuery(undefined, followsOthers);
+  usePolling(refetch, LOOK_AGAIN_MS);
 
   const create = (
     <Button

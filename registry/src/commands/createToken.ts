@@ -59,7 +59,8 @@ export async function newToken(settings: Settings, wanted: WantedToken): Promise
   );
   try {
     await migrateRegistry(database);
-    return (await createToken({ db: connect(database.pool) }, wanted, 'operator')).token;
+    const db = connect(database.pool);
+    return (await db.transaction((transaction) => createToken(transaction, wanted, 'operator'))).token;
   } finally {
     await database.close();
   }

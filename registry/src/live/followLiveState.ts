@@ -16,8 +16,14 @@ export interface FollowedState {
   current(): LiveState;
   /** Reads the state again, even if the revision is unchanged. */
   refresh(): Promise<LiveState>;
-  /** Runs a change in one transaction, makes the other processes notice it, and returns once this process serves it. */
-  change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs a change in one transaction, makes the other processes notice it, and returns once this process serves it. `work`
+   * decides by the locked state; what takes long comes `before`, in the same transaction, but without holding up others.
+   */
+  change<T>(
+    work: (transaction: Transaction, state: LiveState) => Promise<T>,
+    before?: (transaction: Transaction) => Promise<void>,
+  ): Promise<T>;
   /** The live state for a transaction that decides by it. Until that ends, no other transaction decides, in any process. */
   lock(transaction: Transaction): Promise<LiveState>;
   /** The live state, not older than a revision that another process has already served. */
@@ -43,22 +49,25 @@ export function followLiveState(db: Db, embedded: boolean): FollowedState {
     if ((await readRevision(db)) !== state.revision) await refresh();
   };
 
+  const lock = async (transaction: Transaction) => {
+    await lockChanges(transaction);
+    return readLiveState(transaction, readRelease);
+  };
+
   return {
     current: () => state,
     refresh,
     readRelease,
-    async change(work) {
+    lock,
+    async change(work, before) {
       const result = await db.transaction(async (transaction) => {
-        const answer = await work(transaction);
+        await before?.(transaction);
+        const answer = await work(transaction, await lock(transaction));
         await bumpRevision(transaction);
         return answer;
       });
       await refresh();
       return result;
-    },
-    async lock(transaction) {
-      await lockChanges(transaction);
-      return readLiveState(transaction, readRelease);
     },
     async since(revision) {
       // If the database is gone, the known state is served.

@@ -1,7 +1,7 @@
 import { isKnown, tagOf } from 'foundation/http';
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { TypedApp } from '../api/typedApp.ts';
+import type { TypedApp } from '../routes/typedApp.ts';
 import type { RegistryContext } from '../context.ts';
 import { evaluate, evaluateAll } from './evaluate.ts';
 

@@ -1,14 +1,16 @@
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
+import type { Transaction } from '../database/connect.ts';
 import { claimOverrides, listWaiting, readSecret, type OverrideRow } from './overrides.repository.ts';
 import { readPermission } from './permission.ts';
 
-type Context = Pick<RegistryContext, 'db' | 'live' | 'clock'>;
+type Context = Pick<RegistryContext, 'db' | 'clock'>;
 
 /** A working day. */
 export const OVERRIDE_LASTS = 8 * 60 * 60_000;
 
-const idOf = async ({ db, clock }: Context, permission: string) =>
+/** What a permission names. Undefined if it is forged or has expired. */
+export const idOf = async ({ db, clock }: Context, permission: string) =>
   readPermission(await readSecret(db), permission, clock.now());
 
 /** In words for people: the released version, or the address of code that was not released. */
@@ -22,19 +24,20 @@ export async function readOffer(context: Context, permission: string): Promise<O
 }
 
 /** False if there is no such offer. */
-export async function acceptOverride(context: Context, permission: string, visitor: string): Promise<boolean> {
-  const id = await idOf(context, permission);
-  if (!id) return false;
-  return context.live.change(async (transaction) => {
-    const rows = await claimOverrides(transaction, id, visitor, new Date(context.clock.now() + OVERRIDE_LASTS));
-    for (const row of rows) {
-      await record(transaction, {
-        type: 'override.set',
-        name: row.name,
-        actor: row.createdBy,
-        reason: `one visitor gets ${codeOf(row)} for 8 hours`,
-      });
-    }
-    return rows.length > 0;
-  });
+export async function acceptOverride(
+  transaction: Transaction,
+  id: string,
+  visitor: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const rows = await claimOverrides(transaction, id, visitor, expiresAt);
+  for (const row of rows) {
+    await record(transaction, {
+      type: 'override.set',
+      name: row.name,
+      actor: row.createdBy,
+      reason: `one visitor gets ${codeOf(row)} for 8 hours`,
+    });
+  }
+  return rows.length > 0;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RemoteManifest } from 'shared/contract';
 import { z } from 'zod';
-import { errorSchema } from '../api/answers.schema.ts';
-import type { TypedApp } from '../api/typedApp.ts';
+import { errorSchema } from '../routes/answers.schema.ts';
+import type { TypedApp } from '../routes/typedApp.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { addressOf } from '../live/resolve.ts';

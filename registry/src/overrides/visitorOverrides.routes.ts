@@ -5,7 +5,7 @@ import type { RegistryContext } from '../context.ts';
 import { ownPath } from '../visitor/ownPath.ts';
 import { rememberRevision, revisionOf } from '../visitor/revision.ts';
 import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
-import { acceptOverride, OVERRIDE_LASTS, readOffer } from './acceptOverride.ts';
+import { acceptOverride, idOf, OVERRIDE_LASTS, readOffer } from './acceptOverride.ts';
 import { offerHeaders, offerPage, refusalPage } from './offerPage.ts';
 import { dropOverrides } from './overrides.repository.ts';
 
@@ -54,9 +54,11 @@ export async function visitorOverrideRoutes(
     { schema: { tags: ['overrides'], summary: 'Accept the code of a link, from the page that shows it', body: link } },
     async (request, reply) => {
       void reply.headers(offerHeaders);
+      const id = isFromOwnPage(request, settings.publicAppUrl) && (await idOf(context, request.body.permission));
+      const until = new Date(clock.now() + OVERRIDE_LASTS);
       const isAccepted =
-        isFromOwnPage(request, settings.publicAppUrl) &&
-        (await acceptOverride(context, request.body.permission, welcomeVisitor(request, reply)));
+        id &&
+        (await live.change((transaction) => acceptOverride(transaction, id, welcomeVisitor(request, reply), until)));
       if (!isAccepted) return reply.code(403).send(refusalPage(settings.publicAppUrl));
       return rememberRevision(request, reply, live.current().revision).redirect(placeAt(request.body.to), 303);
     },

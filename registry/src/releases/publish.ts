@@ -26,56 +26,63 @@ interface Publication {
 }
 
 /**
- * Checks a build and stores it permanently. Visitors get it only with a rollout, except for a remote's first version: there
- * is nothing to compare it with, so it goes live at once. Throws `ReleaseRefused` or `VersionExists`.
+ * Checks a build, and returns the two steps of one change that stores it permanently. Visitors get it only with a rollout,
+ * except for a remote's first version: there is nothing to compare it with, so it goes live at once. Throws
+ * `ReleaseRefused` or `VersionExists`, as both steps do.
  */
-export async function publish(
-  context: RegistryContext,
+export async function preparePublication(
+  { db, live, files, log }: RegistryContext,
   { name, folder, actor, hold = false }: Publication,
-): Promise<{ release: Release; isLive: boolean }> {
+) {
   const inspected = inspect(folder, name);
   const { version } = inspected;
   const label = `${name} ${version}`;
-  if (await findRelease(context.db, name, version)) {
+  if (await findRelease(db, name, version)) {
     throw new VersionExists(
       `${label} already exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`,
     );
   }
   const release = { ...inspected, publishedBy: actor } as Release;
-  requireCompatible(release, await context.live.refresh());
+  requireCompatible(release, await live.refresh());
 
   const packed = await pack(folder, release.files, BROTLI_BEST);
-  const saveAndJudge = async (transaction: Transaction): Promise<LiveState> => {
-    await context.files.save(release, packed);
-    // Locked only now, so that taking a bad version back does not wait for an upload.
-    const live = await context.live.lock(transaction);
-    requireCompatible(release, live);
-    return live;
+  const removeFiles = async (error: unknown): Promise<never> => {
+    await files
+      .remove(release)
+      .catch((failure: unknown) =>
+        log.warn(failure, `Files of ${label}, which was not released, stay in the storage.`),
+      );
+    throw error;
   };
-  const isLive = await context.live.change(async (transaction) => {
-    const isFirst = !(await isReleased(transaction, name));
-    if (!(await insertRelease(transaction, release)))
-      throw new VersionExists(`${label} already exists and cannot be changed.`);
-    await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
-    // The inserted row is locked, so another process with the same version waits here and never overwrites these files.
-    const live = await saveAndJudge(transaction).catch(async (error: unknown) => {
-      await context.files
-        .remove(release)
-        .catch((failure: unknown) =>
-          context.log.warn(failure, `Files of ${label}, which was not released, stay in the storage.`),
-        );
-      throw error;
-    });
-    if (hold || !isFirst || serviceOf(live, name)?.stable) return false;
-    await setLive(transaction, name, version, null);
-    await record(transaction, {
-      type: 'service.deployed',
-      name,
-      version,
-      actor,
-      reason: 'first release: there is nothing to compare it with',
-    });
-    return true;
-  });
-  return { release, isLive };
+  let isFirst: boolean;
+  return {
+    release,
+    /** Comes before the lock, so that taking a bad version back does not wait for an upload. */
+    async store(transaction: Transaction): Promise<void> {
+      isFirst = !(await isReleased(transaction, name));
+      if (!(await insertRelease(transaction, release)))
+        throw new VersionExists(`${label} already exists and cannot be changed.`);
+      await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
+      // The inserted row is locked, so another process with the same version waits here and never overwrites these files.
+      await files.save(release, packed).catch(removeFiles);
+    },
+    /** True if visitors get it now. */
+    async goLive(transaction: Transaction, state: LiveState): Promise<boolean> {
+      try {
+        requireCompatible(release, state);
+      } catch (error) {
+        await removeFiles(error);
+      }
+      if (hold || !isFirst || serviceOf(state, name)?.stable) return false;
+      await setLive(transaction, name, version, null);
+      await record(transaction, {
+        type: 'service.deployed',
+        name,
+        version,
+        actor,
+        reason: 'first release: there is nothing to compare it with',
+      });
+      return true;
+    },
+  };
 }

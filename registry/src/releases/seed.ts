@@ -178,8 +178,7 @@ async function publishTogether(context: RegistryContext, candidates: Candidate[]
       context.files.save(release, await pack(folder, release.files, BROTLI_FAST)),
     ),
   );
-  return context.live.change(async (transaction) => {
-    const live = await context.live.lock(transaction);
+  return context.live.change(async (transaction, live) => {
     // Another process may have changed the state, or published the same, while the files were stored.
     const left: Candidate[] = [];
     for (const candidate of storable)

@@ -1,9 +1,8 @@
 import { record } from '../audit/audit.repository.ts';
-import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
 import { Refusal } from '../errors.ts';
 import { lastTakenBack, markTakenBack, setLive } from '../live/live.repository.ts';
-import { serviceOf, type LiveService } from '../live/liveState.ts';
+import { serviceOf, type LiveService, type LiveState } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import { stableOnce } from '../releases/releases.repository.ts';
 import { lockRunning } from './rollouts.repository.ts';
@@ -34,53 +33,51 @@ async function refuseTwice(transaction: Transaction, { name, stable, previous }:
  * Takes back the version of a running rollout; the stable version stays, unless an earlier one is named. Without a rollout,
  * everybody gets an earlier version.
  */
-export function rollBack(
-  context: RegistryContext,
+export async function rollBack(
+  transaction: Transaction,
+  state: LiveState,
   { name, version, actor, reason }: Change & { version?: string },
 ): Promise<RolledBack> {
-  return context.live.change(async (transaction) => {
-    const state = await context.live.lock(transaction);
-    const service = serviceOf(state, name);
-    const stable = service?.stable?.version ?? null;
-    const running = await lockRunning(transaction, name);
-    if (running) {
-      await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'rolled_back');
-      if (version === undefined || version === stable) return { name, stable, from: running.version };
-    }
-    if (version === undefined && service) await refuseTwice(transaction, service);
-    const target = version ?? service?.previous?.version;
-    if (!stable)
-      throw new Refusal(
-        409,
-        'not_live',
-        `${name} is not live, so there is nothing to roll back. Start a rollout instead.`,
-      );
-    if (!target)
-      throw new Refusal(
-        409,
-        'no_earlier_version',
-        `${name} has no earlier version to return to. Give the version to return to.`,
-      );
-    if (target === stable) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${target}.`);
-    requireCompatible(await requireRelease(transaction, name, target), state);
-    const earlier = await stableOnce(transaction, name, target);
-    if (!earlier) {
-      throw new Refusal(
-        409,
-        'never_stable',
-        `${name} ${target} was never stable, so you cannot roll back to it. Start a rollout instead.`,
-      );
-    }
-    await setLive(transaction, name, target, earlier.predecessor);
-    await markTakenBack(transaction, name, stable);
-    await record(transaction, {
-      type: 'service.rolledback',
-      name,
-      version: target,
-      fromVersion: stable,
-      actor,
-      reason,
-    });
-    return { name, stable: target, from: stable };
+  const service = serviceOf(state, name);
+  const stable = service?.stable?.version ?? null;
+  const running = await lockRunning(transaction, name);
+  if (running) {
+    await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'rolled_back');
+    if (version === undefined || version === stable) return { name, stable, from: running.version };
+  }
+  if (version === undefined && service) await refuseTwice(transaction, service);
+  const target = version ?? service?.previous?.version;
+  if (!stable)
+    throw new Refusal(
+      409,
+      'not_live',
+      `${name} is not live, so there is nothing to roll back. Start a rollout instead.`,
+    );
+  if (!target)
+    throw new Refusal(
+      409,
+      'no_earlier_version',
+      `${name} has no earlier version to return to. Give the version to return to.`,
+    );
+  if (target === stable) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${target}.`);
+  requireCompatible(await requireRelease(transaction, name, target), state);
+  const earlier = await stableOnce(transaction, name, target);
+  if (!earlier) {
+    throw new Refusal(
+      409,
+      'never_stable',
+      `${name} ${target} was never stable, so you cannot roll back to it. Start a rollout instead.`,
+    );
+  }
+  await setLive(transaction, name, target, earlier.predecessor);
+  await markTakenBack(transaction, name, stable);
+  await record(transaction, {
+    type: 'service.rolledback',
+    name,
+    version: target,
+    fromVersion: stable,
+    actor,
+    reason,
   });
+  return { name, stable: target, from: stable };
 }

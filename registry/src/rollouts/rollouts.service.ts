@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { record } from '../audit/audit.repository.ts';
-import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
 import { Refusal } from '../errors.ts';
 import { compare } from '../health/compare.ts';
 import type { Evidence } from '../health/evidence.ts';
 import { readBefore } from '../health/visitors.repository.ts';
 import { markLeft, markTakenBack, removeLive, setLive } from '../live/live.repository.ts';
-import { liveReleases, serviceOf } from '../live/liveState.ts';
+import { liveReleases, serviceOf, type LiveState } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import type { Release } from '../releases/release.ts';
 import { findRelease } from '../releases/releases.repository.ts';
@@ -66,47 +65,45 @@ async function requireRunning(transaction: Transaction, name: string, seen: Seen
 }
 
 export async function startRollout(
-  context: RegistryContext,
+  transaction: Transaction,
+  state: LiveState,
   { name, version, plan: asked, actor, reason }: Change & { version: string; plan: RolloutPlan },
 ): Promise<Rollout> {
-  return context.live.change(async (transaction) => {
-    const state = await context.live.lock(transaction);
-    requireCompatible(await requireRelease(transaction, name, version), state);
-    const fromVersion = serviceOf(state, name)?.stable?.version ?? null;
-    if (fromVersion === version) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${version}.`);
-    const running = await lockRunning(transaction, name);
-    if (running)
-      throw new Refusal(
-        409,
-        'rollout_running',
-        `A rollout of ${name} ${running.version} is running at ${running.percentage} %. Abort or finish it first.`,
-      );
-    // Without a stable version there is nothing that a control group could keep.
-    const plan = fromVersion ? withControl(asked) : asked;
-    const percentage = plan.stages[0]!.targetPercentage;
-    const before = await readBefore(transaction, name, fromVersion);
-    const rollout = await insertRollout(transaction, {
-      name,
-      version,
-      fromVersion,
-      plan,
-      before,
-      state: 'running',
-      stage: 0,
-      percentage,
-      startedBy: actor,
-    });
-    await markTakenBack(transaction, name, null);
-    await record(transaction, {
-      type: 'service.deployed',
-      name,
-      version,
-      fromVersion,
-      actor,
-      reason: `${reason}, starts at ${percentage} %`,
-    });
-    return rollout;
+  requireCompatible(await requireRelease(transaction, name, version), state);
+  const fromVersion = serviceOf(state, name)?.stable?.version ?? null;
+  if (fromVersion === version) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${version}.`);
+  const running = await lockRunning(transaction, name);
+  if (running)
+    throw new Refusal(
+      409,
+      'rollout_running',
+      `A rollout of ${name} ${running.version} is running at ${running.percentage} %. Abort or finish it first.`,
+    );
+  // Without a stable version there is nothing that a control group could keep.
+  const plan = fromVersion ? withControl(asked) : asked;
+  const percentage = plan.stages[0]!.targetPercentage;
+  const before = await readBefore(transaction, name, fromVersion);
+  const rollout = await insertRollout(transaction, {
+    name,
+    version,
+    fromVersion,
+    plan,
+    before,
+    state: 'running',
+    stage: 0,
+    percentage,
+    startedBy: actor,
   });
+  await markTakenBack(transaction, name, null);
+  await record(transaction, {
+    type: 'service.deployed',
+    name,
+    version,
+    fromVersion,
+    actor,
+    reason: `${reason}, starts at ${percentage} %`,
+  });
+  return rollout;
 }
 
 /** Moves a rollout to its next stage, or makes its version stable after the last one. */
@@ -173,47 +170,43 @@ export async function takeBack(
 }
 
 export async function promote(
-  context: RegistryContext,
+  transaction: Transaction,
+  state: LiveState,
   { name, actor, reason, toEnd, ...seen }: Change & Seen & { toEnd: boolean },
 ): Promise<Rollout> {
-  return context.live.change(async (transaction) => {
-    const state = await context.live.lock(transaction);
-    const rollout = await requireRunning(transaction, name, seen);
-    requireCompatible(await requireRelease(transaction, name, rollout.version), state);
-    return advance(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), toEnd);
-  });
+  const rollout = await requireRunning(transaction, name, seen);
+  requireCompatible(await requireRelease(transaction, name, rollout.version), state);
+  return advance(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), toEnd);
 }
 
-export function abort(context: RegistryContext, { name, actor, reason, ...seen }: Change & Seen): Promise<Rollout> {
-  return context.live.change(async (transaction) => {
-    await context.live.lock(transaction);
-    const rollout = await requireRunning(transaction, name, seen);
-    return takeBack(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), 'aborted');
-  });
+export async function abort(
+  transaction: Transaction,
+  { name, actor, reason, ...seen }: Change & Seen,
+): Promise<Rollout> {
+  const rollout = await requireRunning(transaction, name, seen);
+  return takeBack(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), 'aborted');
 }
 
 /** Takes a remote with its routes, nav entries, and widgets out of the site. Its releases stay. */
-export async function retire(context: RegistryContext, { name, actor, reason }: Change): Promise<void> {
+export async function retire(
+  transaction: Transaction,
+  state: LiveState,
+  { name, actor, reason }: Change,
+): Promise<void> {
   if (name === 'shell')
     throw new Refusal(409, 'shell_needed', 'The shell cannot be retired, because no page works without it.');
-  await context.live.change(async (transaction) => {
-    const { remotes } = liveReleases(await context.live.lock(transaction));
-    const own = remotes.filter((remote) => remote.name === name);
-    if (own.length === 0) throw new Refusal(409, 'not_live', `${name} is not live.`);
-    const provided = new Set(own.flatMap((remote) => remote.manifest.widgets.provides));
-    const users = remotes.filter(
-      (remote) => remote.name !== name && remote.manifest.widgets.uses.some((slot) => provided.has(slot)),
-    );
-    if (users.length > 0)
-      throw new Refusal(
-        409,
-        'widget_in_use',
-        `${users.map((user) => user.name).join(' and ')} use widgets of ${name}.`,
-      );
-    const running = await lockRunning(transaction, name);
-    if (running)
-      await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'aborted');
-    await removeLive(transaction, name);
-    await record(transaction, { type: 'service.removed', name, fromVersion: own[0]!.version, actor, reason });
-  });
+  const { remotes } = liveReleases(state);
+  const own = remotes.filter((remote) => remote.name === name);
+  if (own.length === 0) throw new Refusal(409, 'not_live', `${name} is not live.`);
+  const provided = new Set(own.flatMap((remote) => remote.manifest.widgets.provides));
+  const users = remotes.filter(
+    (remote) => remote.name !== name && remote.manifest.widgets.uses.some((slot) => provided.has(slot)),
+  );
+  if (users.length > 0)
+    throw new Refusal(409, 'widget_in_use', `${users.map((user) => user.name).join(' and ')} use widgets of ${name}.`);
+  const running = await lockRunning(transaction, name);
+  if (running)
+    await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'aborted');
+  await removeLive(transaction, name);
+  await record(transaction, { type: 'service.removed', name, fromVersion: own[0]!.version, actor, reason });
 }

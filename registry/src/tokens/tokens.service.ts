@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { record } from '../audit/audit.repository.ts';
-import type { RegistryContext } from '../context.ts';
+import type { Transaction } from '../database/connect.ts';
 import { tokenActions, type TokenAction } from '../database/schema.ts';
 import { Refusal } from '../errors.ts';
 import { lockChanges } from '../live/live.repository.ts';
@@ -24,45 +24,40 @@ export interface WantedToken {
  * of one scope have different labels, so that a person who revokes one, or reads the audit trail, knows which it is.
  */
 export async function createToken(
-  context: Pick<RegistryContext, 'db'>,
+  transaction: Transaction,
   { scope, may = [...tokenActions], label = `squad ${scope}`, days = DEFAULT_DAYS }: WantedToken,
   actor: string,
 ) {
   const token = `registry_${randomBytes(32).toString('base64url')}`;
-  const row = await context.db.transaction(async (transaction) => {
-    await lockChanges(transaction);
-    if (await isNameTaken(transaction, scope, label)) {
-      throw new Refusal(
-        409,
-        'token_exists',
-        `A valid token named "${label}" already exists for ${scope === '*' ? 'operators' : scope}. Revoke it first, or give this one another label.`,
-      );
-    }
-    const created = await insertToken(transaction, { scope, may, label, days, hash: hashOf(token) });
-    await record(transaction, {
-      type: 'token.created',
-      name: scope,
-      actor,
-      reason: `a token named ${nameOf(created)} to ${scope === '*' ? 'do everything' : may.join(' and ')} for ${days} days`,
-    });
-    return created;
+  await lockChanges(transaction);
+  if (await isNameTaken(transaction, scope, label)) {
+    throw new Refusal(
+      409,
+      'token_exists',
+      `A valid token named "${label}" already exists for ${scope === '*' ? 'operators' : scope}. Revoke it first, or give this one another label.`,
+    );
+  }
+  const created = await insertToken(transaction, { scope, may, label, days, hash: hashOf(token) });
+  await record(transaction, {
+    type: 'token.created',
+    name: scope,
+    actor,
+    reason: `a token named ${nameOf(created)} to ${scope === '*' ? 'do everything' : may.join(' and ')} for ${days} days`,
   });
-  return { ...row, token };
+  return { ...created, token };
 }
 
 const nameOf = ({ label, id }: { label: string; id: string }) => `"${label}" (${id.slice(0, 8)})`;
 
 /** Also ends the overrides that were created with it. False if there is no such token, or if it is already revoked. */
-export function revokeToken({ live }: Pick<RegistryContext, 'live'>, id: string, actor: string): Promise<boolean> {
-  return live.change(async (transaction) => {
-    const revoked = await markRevoked(transaction, id);
-    if (revoked)
-      await record(transaction, {
-        type: 'token.revoked',
-        name: revoked.scope,
-        actor,
-        reason: `the token named ${nameOf(revoked)}`,
-      });
-    return revoked !== undefined;
-  });
+export async function revokeToken(transaction: Transaction, id: string, actor: string): Promise<boolean> {
+  const revoked = await markRevoked(transaction, id);
+  if (revoked)
+    await record(transaction, {
+      type: 'token.revoked',
+      name: revoked.scope,
+      actor,
+      reason: `the token named ${nameOf(revoked)}`,
+    });
+  return revoked !== undefined;
 }

@@ -3,6 +3,7 @@ export { api } from './api.ts';
 export { IN_DOUBT, requestAgain, whileChecking } from './doubt.ts';
 export { listOf, objectOf } from './listOf.ts';
 export { useIntentKey } from './useIntentKey.ts';
+export { usePolling } from './usePolling.ts';
 export {
   allOf,
   isRaw,

@@ -1,4 +1,4 @@
-export { defineRemote, type RemoteDefinition } from './defineRemote.tsx';
+export { defineRemote } from './defineRemote.tsx';
 export { HostContext, useHost } from './HostContext.ts';
 export { inTime } from './inTime.ts';
 export { lazyPage, type PreloadablePage } from './lazyPage.tsx';

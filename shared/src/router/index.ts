@@ -1,16 +1,5 @@
 // Names instead of `export *`: sharing all of react-router-dom would cost 28 KB more.
-export {
-  Link,
-  Navigate,
-  Outlet,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-  type Location,
-  type RouteObject,
-  type To,
-} from 'react-router-dom';
+export { Link, Navigate, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export { BridgedRouter } from './BridgedRouter.tsx';
 export { anyText, oneOf, type Parser, useAddressState, wholeNumber } from './useAddressState.ts';
 export { useDialogAddress } from './useDialogAddress.ts';

@@ -1,10 +1,2 @@
 export { Provider } from 'react-redux';
-export {
-  makeStore,
-  useAppDispatch,
-  useAppSelector,
-  useAppStore,
-  type AppDispatch,
-  type AppStore,
-  type RootState,
-} from './store.ts';
+export { makeStore, useAppDispatch, useAppSelector, useAppStore, type AppDispatch, type AppStore } from './store.ts';

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { REMOTE_NAME } from 'shared/contract';
 import { newRemoteFiles } from '../workspace/newRemoteFiles.ts';
+import { bin, run } from '../workspace/run.ts';
 import { root } from '../workspace/workspace.ts';
 
 const usage = 'npm run new-remote -- <mf-name> <Title>     for example: npm run new-remote -- mf-mentors Mentors';
@@ -23,6 +24,8 @@ for (const [file, text] of Object.entries(newRemoteFiles(name, title.trim()))) {
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, text);
 }
+// How long the lines are depends on the name.
+await run(bin('prettier'), ['--write', `${name}/**/*.{ts,tsx,mjs}`]);
 console.log(
   `Created ${name} with a page at /${name.slice(3)}.\nNext: npm install, npm test -w ${name}, npm run release -w ${name}`,
 );

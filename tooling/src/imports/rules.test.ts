@@ -93,9 +93,9 @@ const refused = [
     'foundation-imports-nobody',
   ],
   [
-    'the foundation imports the contract',
-    'foundation/src/planted/contract.ts',
-    uses('REMOTE_NAME', 'shared/contract'),
+    'the foundation imports what pages are built from',
+    'foundation/src/planted/ui.ts',
+    uses('Button', 'shared/ui'),
     'foundation-imports-nobody',
   ],
   [
@@ -137,7 +137,7 @@ const refused = [
   ],
   [
     'a remote imports the schema of an answer',
-    'mf-planted/src/a.ts',
+    'mf-planted/src/wire.ts',
     uses('teamSchema', 'shared/contract/wire'),
     'schemas-stay-on-servers',
   ],

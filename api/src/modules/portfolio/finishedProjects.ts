@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Portfolio } from 'shared/contract';
 import type { Db } from '../../database/index.ts';
-import type { Portfolio } from './portfolio.schemas.ts';
 
 export const portfolioUrl = (publicAppUrl: string, handle: string) => `${publicAppUrl}/api/v1/portfolio/${handle}/`;
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Portfolio, PortfolioEntry } from 'shared/contract';
 import { type Db, tables } from '../../database/index.ts';
 import { toIso } from '../../schemas.ts';
 import { verifyUrl } from '../certificates/certificates.service.ts';
 import { finishedProjects } from './finishedProjects.ts';
-import type { Portfolio, PortfolioEntry } from './portfolio.schemas.ts';
 
 const { certificates, skills, users, userSkills } = tables;
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { portfolioEntrySchema, portfolioSchema, portfolioAddressSchema } from 'shared/contract/wire';
 import { z } from 'zod';
 import { prefersHtml } from '../../htmlPages/prefersHtml.ts';
 import { isUniqueViolation, tables } from '../../database/index.ts';
@@ -7,12 +8,7 @@ import { invalidField, notFound } from '../../problem.ts';
 import { errorSchema, idSchema } from '../../schemas.ts';
 import { portfolioUrl } from './finishedProjects.ts';
 import { collectPortfolio, entriesOf, findPublicOwner, hideEntry } from './portfolio.repository.ts';
-import {
-  portfolioChangesSchema,
-  portfolioEntrySchema,
-  portfolioSchema,
-  portfolioSettingsSchema,
-} from './portfolio.schemas.ts';
+import { portfolioChangesSchema } from './portfolio.schemas.ts';
 import { portfolioPage, portfolioSecurityPolicy, unknownPortfolioPage } from './portfolioPage.ts';
 
 const tags = ['portfolio'];
@@ -22,7 +18,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
   const { users } = tables;
   const { publicAppUrl } = app.settings;
 
-  async function settingsOf(userId: number) {
+  async function addressOf(userId: number) {
     const [row] = await app.db
       .select({ handle: users.portfolio_handle, is_public: users.portfolio_is_public })
       .from(users)
@@ -36,10 +32,10 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Get whether your portfolio is public, and its address',
-        response: { 200: portfolioSettingsSchema },
+        response: { 200: portfolioAddressSchema },
       },
     },
-    (request) => settingsOf(request.user.id),
+    (request) => addressOf(request.user.id),
   );
 
   app.patch(
@@ -49,13 +45,13 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Set the address of your portfolio, and turn it on or off',
         body: portfolioChangesSchema,
-        response: { 200: portfolioSettingsSchema },
+        response: { 200: portfolioAddressSchema },
       },
     },
     async (request) => {
       const { id } = request.user;
       const { handle: portfolio_handle, is_public: portfolio_is_public } = request.body;
-      const before = await settingsOf(id);
+      const before = await addressOf(id);
       if (portfolio_is_public && !(portfolio_handle ?? before.handle))
         throw invalidField('handle', 'Choose an address first.');
       if (portfolio_handle === undefined && portfolio_is_public === undefined) return before;
@@ -67,7 +63,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
           throw invalidField('handle', 'This address is taken.');
         throw error;
       }
-      return settingsOf(id);
+      return addressOf(id);
     },
   );
 

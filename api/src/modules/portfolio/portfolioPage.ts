@@ -1,7 +1,7 @@
 import { htmlPage } from 'foundation/pages';
 import { escapeHtml } from 'foundation/http';
+import type { Portfolio } from 'shared/contract';
 import { portfolioUrl } from './finishedProjects.ts';
-import type { Portfolio } from './portfolio.schemas.ts';
 
 // Pictures come from this server only.
 const { policy, html } = htmlPage(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ExecutionLog } from 'shared/contract';
-import { inTransaction, tables, type Db } from '../../database/index.ts';
+import { tables, type Db } from '../../database/index.ts';
 import type { GradingResult } from '../../grading/runChecks.ts';
 import { GRADING_QUEUE, queuedIn } from './gradingQueue.ts';
 
@@ -43,60 +43,54 @@ export async function readRun(db: Db, submissionId: number): Promise<Run | undef
 
 /** Hands a submission whose deployment is awake on to the graders: once, although two processes may have woken it. */
 export async function queueForGrading(
-  db: Db,
+  tx: Db,
   run: Run,
   enqueue: (tx: Db, submissionId: number) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const [row] = await tx
-      .update(submissions)
-      .set({ attempt: sql`${submissions.attempt} + 1`, queued_at: sql`now()` })
-      .where(isCurrent(run))
-      .returning({ id: submissions.id });
-    if (row) await enqueue(tx, row.id);
-  });
+  const [row] = await tx
+    .update(submissions)
+    .set({ attempt: sql`${submissions.attempt} + 1`, queued_at: sql`now()` })
+    .where(isCurrent(run))
+    .returning({ id: submissions.id });
+  if (row) await enqueue(tx, row.id);
 }
 
 /** Claims a pending submission for grading; undefined if it already has its result. */
-export async function claimRun(db: Db, submissionId: number): Promise<Run | undefined> {
-  return inTransaction(db, async (tx) => {
-    const [claimed] = await tx
-      .update(submissions)
-      .set({ attempt: sql`${submissions.attempt} + 1`, started_at: sql`now()` })
-      .where(and(eq(submissions.id, submissionId), eq(submissions.status, 'pending')))
-      .returning({ id: submissions.id });
-    if (!claimed) return undefined;
-    await tx.delete(executionLogs).where(eq(executionLogs.submission_id, submissionId));
-    const [run] = await tx
-      .select(runColumns)
-      .from(submissions)
-      .innerJoin(tasks, eq(tasks.id, submissions.task_id))
-      .where(eq(submissions.id, submissionId));
-    return run;
-  });
+export async function claimRun(tx: Db, submissionId: number): Promise<Run | undefined> {
+  const [claimed] = await tx
+    .update(submissions)
+    .set({ attempt: sql`${submissions.attempt} + 1`, started_at: sql`now()` })
+    .where(and(eq(submissions.id, submissionId), eq(submissions.status, 'pending')))
+    .returning({ id: submissions.id });
+  if (!claimed) return undefined;
+  await tx.delete(executionLogs).where(eq(executionLogs.submission_id, submissionId));
+  const [run] = await tx
+    .select(runColumns)
+    .from(submissions)
+    .innerJoin(tasks, eq(tasks.id, submissions.task_id))
+    .where(eq(submissions.id, submissionId));
+  return run;
 }
 
 const isCurrent = (run: Run) =>
   and(eq(submissions.id, run.submissionId), eq(submissions.attempt, run.attempt), eq(submissions.status, 'pending'));
 
 /** Adds the newest log, so that readers see the run advance. */
-export async function saveProgress(db: Db, run: Run, logs: ExecutionLog[], totalTests: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const [current] = await tx
-      .update(submissions)
-      .set({ total_tests: totalTests })
-      .where(isCurrent(run))
-      .returning({ id: submissions.id });
-    if (current)
-      await tx
-        .insert(executionLogs)
-        .values(toRow(run.submissionId, logs.at(-1)!, logs.length - 1))
-        .onConflictDoNothing();
-  });
+export async function saveProgress(tx: Db, run: Run, logs: ExecutionLog[], totalTests: number): Promise<void> {
+  const [current] = await tx
+    .update(submissions)
+    .set({ total_tests: totalTests })
+    .where(isCurrent(run))
+    .returning({ id: submissions.id });
+  if (current)
+    await tx
+      .insert(executionLogs)
+      .values(toRow(run.submissionId, logs.at(-1)!, logs.length - 1))
+      .onConflictDoNothing();
 }
 
 /** Stores the final result, once: status, logs, and the team's pass if it passed, all in one transaction. */
-export async function saveResult(db: Db, run: Run, result: GradingResult): Promise<void> {
+export async function saveResult(tx: Db, run: Run, result: GradingResult): Promise<void> {
   const { status, logs, feedback } = result;
   const passed = logs.filter((log) => log.passed).length;
   const firstFailed = logs.findIndex((log) => !log.passed && !log.not_run);
@@ -110,18 +104,16 @@ export async function saveResult(db: Db, run: Run, result: GradingResult): Promi
     passed_percentage: Math.floor((100 * passed) / Math.max(1, logs.length)),
     failed_test_index: status === 'error' || firstFailed === -1 ? null : firstFailed,
   };
-  await inTransaction(db, async (tx) => {
-    const [row] = await tx.update(submissions).set(values).where(isCurrent(run)).returning();
-    if (!row) return;
-    await tx.delete(executionLogs).where(eq(executionLogs.submission_id, run.submissionId));
-    if (logs.length > 0)
-      await tx.insert(executionLogs).values(logs.map((log, position) => toRow(run.submissionId, log, position)));
-    if (status !== 'passed') return;
-    await tx
-      .insert(passes)
-      .values({ team_id: row.team_id, task_id: row.task_id, submission_id: row.id, passed_at: row.completed_at! })
-      .onConflictDoNothing();
-  });
+  const [row] = await tx.update(submissions).set(values).where(isCurrent(run)).returning();
+  if (!row) return;
+  await tx.delete(executionLogs).where(eq(executionLogs.submission_id, run.submissionId));
+  if (logs.length > 0)
+    await tx.insert(executionLogs).values(logs.map((log, position) => toRow(run.submissionId, log, position)));
+  if (status !== 'passed') return;
+  await tx
+    .insert(passes)
+    .values({ team_id: row.team_id, task_id: row.task_id, submission_id: row.id, passed_at: row.completed_at! })
+    .onConflictDoNothing();
 }
 
 function toRow(

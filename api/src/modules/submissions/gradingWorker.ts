@@ -37,7 +37,8 @@ export function startGrading(app: FastifyInstance): void {
         logs: [],
         feedback: 'The tests of this task cannot be read. This is our mistake, and nothing was graded.',
       };
-    const onProgress: GradingRun['onProgress'] = (logs) => saveProgress(app.db, run, logs, Math.max(1, checks.length));
+    const onProgress: GradingRun['onProgress'] = (logs) =>
+      app.transaction((tx) => saveProgress(tx, run, logs, Math.max(1, checks.length)));
     try {
       return await work({ taskName, checks, deploymentUrl, allow, signal: stopping.signal, onProgress });
     } catch (error) {
@@ -53,7 +54,7 @@ export function startGrading(app: FastifyInstance): void {
   }
 
   async function finish(run: Run, result: GradingResult): Promise<void> {
-    await saveResult(app.db, run, result);
+    await app.transaction((tx) => saveResult(tx, run, result));
     app.log.info({ submission: run.submissionId, attempt: run.attempt, status: result.status }, 'graded a submission');
   }
 
@@ -61,14 +62,14 @@ export function startGrading(app: FastifyInstance): void {
     const run = await readRun(app.db, submission_id);
     if (!run) return;
     const unreachable = await resultOf(run, wakeDeployment);
-    await (unreachable ? finish(run, unreachable) : queueForGrading(app.db, run, enqueueGrading));
+    await (unreachable ? finish(run, unreachable) : app.transaction((tx) => queueForGrading(tx, run, enqueueGrading)));
   });
 
   app.queue.work<GradingJob>(
     GRADING_QUEUE,
     { ...options, concurrency: app.settings.grader.concurrency },
     async ({ submission_id }) => {
-      const run = await claimRun(app.db, submission_id);
+      const run = await app.transaction((tx) => claimRun(tx, submission_id));
       if (!run) return;
       const fellAsleep = run.waitedMs > STAYS_AWAKE_MS;
       await finish(
@@ -82,7 +83,7 @@ export function startGrading(app: FastifyInstance): void {
   );
 
   const sweep = async () => {
-    await requeueLost(app.db, enqueueWaking);
+    await app.transaction((tx) => requeueLost(tx, enqueueWaking));
     const ended = await endBroken(app.db);
     if (ended > 0) app.log.warn({ ended }, 'ended submissions whose grading broke off');
   };

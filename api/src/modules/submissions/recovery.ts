@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { inTransaction, tables, type Db } from '../../database/index.ts';
+import { tables, type Db } from '../../database/index.ts';
 import { GRADING_QUEUE, queuedIn, WAKING_QUEUE } from './gradingQueue.ts';
 
 const { submissions } = tables;
@@ -23,15 +23,13 @@ export async function endBroken(db: Db): Promise<number> {
 }
 
 /** Queues pending submissions that have no job: an operator's regrade cannot queue jobs, and a job could get lost. */
-export async function requeueLost(db: Db, requeue: (tx: Db, submissionId: number) => Promise<void>): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    // Another process that looks at the same time would not see these jobs yet, and of two runs the later undoes the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(${REQUEUE_LOCK})`);
-    const rows = await tx
-      .select({ id: submissions.id })
-      .from(submissions)
-      .where(isLost(sql`${submissions.started_at} is null`));
-    for (const { id } of rows) await requeue(tx, id);
-    return rows.length;
-  });
+export async function requeueLost(tx: Db, requeue: (tx: Db, submissionId: number) => Promise<void>): Promise<number> {
+  // Another process that looks at the same time would not see these jobs yet, and of two runs the later undoes the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(${REQUEUE_LOCK})`);
+  const rows = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(isLost(sql`${submissions.started_at} is null`));
+  for (const { id } of rows) await requeue(tx, id);
+  return rows.length;
 }

@@ -1,10 +1,11 @@
 import { messageOf } from 'shared/api';
+import type { PortfolioEntry } from 'shared/contract';
 import { Chip, Section } from 'shared/details';
 import { tokens } from 'shared/theme';
 import { Button, Card, ErrorState, showSnackbar, Skeleton, Text } from 'shared/ui';
 import { styled } from 'styled-components';
 import { portfolioTexts as texts } from '../../texts/portfolio.ts';
-import { type PortfolioEntry, useAuthHideEntryMutation, useAuthPortfolioEntriesQuery } from './portfolioApi.ts';
+import { useAuthHideEntryMutation, useAuthPortfolioEntriesQuery } from './portfolioApi.ts';
 
 const { color, space } = tokens;
 

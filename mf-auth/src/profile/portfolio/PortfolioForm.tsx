@@ -1,3 +1,4 @@
+import type { PortfolioAddress } from 'shared/contract';
 import { useState } from 'react';
 import {
   applyServerErrors,
@@ -11,15 +12,15 @@ import {
 } from 'shared/forms';
 import { showSnackbar, Stack } from 'shared/ui';
 import { boolean, object, refine, string, toLowerCase, trim } from 'zod/mini';
-import { useAuthSavePortfolioMutation, type PortfolioSettings } from './portfolioApi.ts';
+import { useAuthSavePortfolioMutation } from './portfolioApi.ts';
 import { portfolioTexts as texts } from '../../texts/portfolio.ts';
 
 const schema = object({ handle: string().check(trim(), toLowerCase()), is_public: boolean() }).check(
   refine(({ handle, is_public }) => !is_public || handle !== '', { error: texts.addressRequired, path: ['handle'] }),
 );
 
-export function PortfolioForm({ settings }: { settings: PortfolioSettings }) {
-  const form = useZodForm(schema, { handle: settings.handle ?? '', is_public: settings.is_public === true });
+export function PortfolioForm({ address }: { address: PortfolioAddress }) {
+  const form = useZodForm(schema, { handle: address.handle ?? '', is_public: address.is_public === true });
   const { discardDraft } = useUnsavedDraft('portfolio', form);
   const [save] = useAuthSavePortfolioMutation();
   const [problem, setProblem] = useState<string>();

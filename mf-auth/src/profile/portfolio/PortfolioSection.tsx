@@ -6,7 +6,7 @@ import { PortfolioForm } from './PortfolioForm.tsx';
 import { portfolioTexts as texts } from '../../texts/portfolio.ts';
 import { PublicPortfolio } from './PublicPortfolio.tsx';
 
-/** The settings of the public portfolio, its address when it is public, and what it shows. */
+/** Whether the portfolio is public, its address, and what it shows. */
 export function PortfolioSection() {
   const { data, isError, isFetching, refetch } = useAuthPortfolioQuery();
   const state = data && (
@@ -19,7 +19,7 @@ export function PortfolioSection() {
           {data ? (
             <Stack $gap={5}>
               {data.is_public && data.handle && data.url && <PublicPortfolio handle={data.handle} url={data.url} />}
-              <PortfolioForm settings={data} />
+              <PortfolioForm address={data} />
             </Stack>
           ) : isError ? (
             <ErrorState message={texts.failed} onRetry={refetch} isRetrying={isFetching} />

@@ -1,24 +1,8 @@
 import { allOf, api, numberOf, objectOf, textOf, wholeOf, type Raw } from 'shared/api';
+import type { Portfolio, PortfolioEntry, PortfolioAddress } from 'shared/contract';
 
-export interface PortfolioSettings {
-  handle: string | null;
-  is_public: boolean;
-  url: string | null;
-}
-
-interface PortfolioContents {
-  skills: string[];
-  certificates: { no: string; project_name: string }[];
-  projects: { name: string; category: string }[];
-}
-
-/** Something the portfolio can show: a finished project, its certificate, or both. */
-export interface PortfolioEntry {
-  project_id: number;
-  name: string;
-  has_certificate: boolean;
-  is_hidden: boolean;
-}
+/** What this screen shows of the public page. */
+type PortfolioContents = Pick<Portfolio, 'skills' | 'certificates' | 'projects'>;
 
 const readEntry = (raw: Raw): PortfolioEntry => ({
   project_id: numberOf(raw.project_id),
@@ -27,8 +11,8 @@ const readEntry = (raw: Raw): PortfolioEntry => ({
   is_hidden: raw.is_hidden === true,
 });
 
-function readSettings(answer: unknown): PortfolioSettings {
-  const { handle, is_public, url } = objectOf<Partial<PortfolioSettings>>(answer);
+function readAddress(answer: unknown): PortfolioAddress {
+  const { handle, is_public, url } = objectOf<Partial<PortfolioAddress>>(answer);
   if (typeof is_public !== 'boolean') throw new Error('The answer does not say whether the portfolio is public.');
   return { handle: textOf(handle) || null, is_public, url: textOf(url) || null };
 }
@@ -38,16 +22,16 @@ const listed = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]
 const portfolioApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    authPortfolio: build.query<PortfolioSettings, void>({
+    authPortfolio: build.query<PortfolioAddress, void>({
       query: () => '/auth/portfolio/',
-      transformResponse: readSettings,
+      transformResponse: readAddress,
     }),
     authSavePortfolio: build.mutation<
-      PortfolioSettings,
-      Partial<Pick<PortfolioSettings, 'is_public'> & { handle: string }>
+      PortfolioAddress,
+      Partial<Pick<PortfolioAddress, 'is_public'> & { handle: string }>
     >({
       query: (body) => ({ url: '/auth/portfolio/', method: 'PATCH', body }),
-      transformResponse: readSettings,
+      transformResponse: readAddress,
       async onQueryStarted(_changes, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => undefined);
         if (saved) dispatch(portfolioApi.util.updateQueryData('authPortfolio', undefined, () => saved.data));

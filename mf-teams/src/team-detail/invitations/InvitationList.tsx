@@ -1,11 +1,12 @@
 import { UserPlus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { usePolling } from 'shared/api';
 import type { Invitation } from 'shared/contract';
 import { onDemand } from 'shared/remote';
 import { usePages } from 'shared/router';
 import { Pagination, Section } from 'shared/details';
 import { Button, Card, EmptyState, ErrorState, Skeleton, Stack, StaleNotice } from 'shared/ui';
-import type { Following } from '../../refresh.ts';
+import { followsOthers, LOOK_AGAIN_MS } from '../../refresh.ts';
 import { invitationTexts } from '../../texts.ts';
 import { InvitationRow, Rows } from './InvitationRow.tsx';
 import { useTeamsInvitationsQuery } from './invitationsApi.ts';
@@ -21,11 +22,20 @@ const DeleteInvitationDialog = onDemand(
 interface Props {
   team: string;
   isOwner: boolean;
-  follow: Following;
+  isLeaving: boolean;
 }
 
-export function InvitationList({ team, isOwner, follow }: Props) {
-  const { currentData: invitations, isError, isFetching, refetch } = useTeamsInvitationsQuery(team, follow);
+export function InvitationList({ team, isOwner, isLeaving }: Props) {
+  const {
+    currentData: invitations,
+    isError,
+    isFetching,
+    refetch,
+  } = useTeamsInvitationsQuery(team, {
+    ...followsOthers,
+    refetchOnFocus: !isLeaving,
+  });
+  usePolling(refetch, isLeaving ? null : LOOK_AGAIN_MS);
   const [dialog, setDialog] = useState<'invite' | 'delete'>();
   const [doomed, setDoomed] = useState<Invitation>();
   const list = useRef<HTMLDivElement>(null);

@@ -97,6 +97,3 @@ export const {
   useAbortMutation,
   useRollBackMutation,
 } = registryApi;
-
-/** Query options that repeat the request in this interval, except while the tab is hidden. */
-export const live = (milliseconds: number) => ({ pollingInterval: milliseconds, skipPollingIfUnfocused: true });

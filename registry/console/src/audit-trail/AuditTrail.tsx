@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Chip, DateTime, formatDate } from 'shared/details';
 import { Alert, Button, Cluster, EmptyState, Skeleton, Stack, Text } from 'shared/ui';
+import { usePolling } from 'shared/api';
 import { messageOf } from '../api/messageOf.ts';
-import { live, useAuditQuery } from '../api/registryApi.ts';
+import { useAuditQuery } from '../api/registryApi.ts';
 import type { AuditEvent } from '../api/types.ts';
 import { EvidenceTable, EvidenceTests } from '../rollout/EvidenceTable.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
@@ -64,7 +65,8 @@ interface AuditTrailProps {
 
 /** Who changed what, when and why. */
 export const AuditTrail = ({ name, limit, onMore, dayHeading: Heading = 'h2' }: AuditTrailProps) => {
-  const { data: events, currentData, error, isFetching } = useAuditQuery({ name, limit }, live(5_000));
+  const { data: events, currentData, error, isFetching, refetch } = useAuditQuery({ name, limit });
+  usePolling(refetch, 5_000);
   if (!events) return error ? <Alert tone="error">{messageOf(error)}</Alert> : <Skeleton shape="table" count={4} />;
   if (events.length === 0)
     return (

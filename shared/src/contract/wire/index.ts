@@ -7,6 +7,7 @@ export * from './certificates.ts';
 export * from './common.ts';
 export * from './drafts.ts';
 export * from './people.ts';
+export * from './portfolio.ts';
 export * from './projects.ts';
 export * from './submissions.ts';
 export * from './teams.ts';

@@ -1,2 +1,2 @@
-export { Menu, type MenuItem, type MenuProps } from './Menu.tsx';
-export { Tooltip, type TooltipProps } from './Tooltip.tsx';
+export { Menu } from './Menu.tsx';
+export { Tooltip } from './Tooltip.tsx';

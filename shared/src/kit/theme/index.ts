@@ -1,4 +1,4 @@
 export { media } from './media.ts';
 export type { ColorName } from './palette.ts';
 export { useTheme } from './themeStore.ts';
-export { tokens, type Space } from './tokens.ts';
+export { tokens } from './tokens.ts';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Field, NativeSelect } from 'shared/fields';
 import { DateTime, Section, Table, type TableColumn } from 'shared/details';
 import { Alert, Code, Grid, Skeleton, Stack } from 'shared/ui';
-import { live, useHealthQuery } from '../../api/registryApi.ts';
+import { usePolling } from 'shared/api';
+import { useHealthQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import type { Health, HealthMinute } from '../../api/types.ts';
 import { LineChart } from '../../charts/LineChart.tsx';
@@ -59,7 +60,8 @@ interface HealthSectionProps {
 /** What visitors' pages reported, canary against stable. */
 export const HealthSection = ({ name, stable, canary, since }: HealthSectionProps) => {
   const [minutes, setMinutes] = useState('60');
-  const { data: health, error, fulfilledTimeStamp } = useHealthQuery({ name, minutes: Number(minutes) }, live(5_000));
+  const { data: health, error, fulfilledTimeStamp, refetch } = useHealthQuery({ name, minutes: Number(minutes) });
+  usePolling(refetch, 5_000);
   const to = fulfilledTimeStamp ?? Date.now();
   const range = {
     from: to - Number(minutes) * 60_000,

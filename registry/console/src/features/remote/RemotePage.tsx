@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb, Section } from 'shared/details';
 import { Button, Card, EmptyState, ErrorState, Page, PageHeader, Skeleton, Stack } from 'shared/ui';
-import { live, useMeQuery, useRemoteQuery } from '../../api/registryApi.ts';
+import { usePolling } from 'shared/api';
+import { useMeQuery, useRemoteQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import type { RemoteDetail } from '../../api/types.ts';
 import { AuditTrail } from '../../audit-trail/AuditTrail.tsx';
@@ -94,7 +95,8 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
 
 export const RemotePage = () => {
   const { name = '' } = useParams();
-  const { currentData: remote, error, isFetching, refetch, fulfilledTimeStamp } = useRemoteQuery(name, live(2_000));
+  const { currentData: remote, error, isFetching, refetch, fulfilledTimeStamp } = useRemoteQuery(name);
+  usePolling(refetch, 2_000);
   const isUnknown = error && 'status' in error && error.status === 404;
   return (
     <Page>

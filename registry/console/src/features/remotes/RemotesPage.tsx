@@ -1,5 +1,6 @@
 import { ErrorState, EmptyState, Code, Grid, Page, PageHeader, Skeleton } from 'shared/ui';
-import { live, useRemotesQuery } from '../../api/registryApi.ts';
+import { usePolling } from 'shared/api';
+import { useRemotesQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import type { RemoteSummary } from '../../api/types.ts';
 import { isHeld } from '../../rollout/verdictOf.ts';
@@ -11,7 +12,8 @@ import { Summary } from './Summary.tsx';
 const urgency = ({ rollout }: RemoteSummary) => (rollout ? (isHeld(rollout) ? 0 : 1) : 2);
 
 export const RemotesPage = () => {
-  const { data: remotes, error, isFetching, refetch, fulfilledTimeStamp } = useRemotesQuery(undefined, live(3_000));
+  const { data: remotes, error, isFetching, refetch, fulfilledTimeStamp } = useRemotesQuery();
+  usePolling(refetch, 3_000);
   return (
     <Page>
       <title>Remotes · Registry</title>

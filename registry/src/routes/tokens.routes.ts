@@ -55,7 +55,9 @@ export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
     },
     async (request, reply) => {
       requireOperator(request.principal);
-      return reply.code(201).send(await createToken(context, request.body, request.principal.actor));
+      const { body, principal } = request;
+      const created = await context.db.transaction((transaction) => createToken(transaction, body, principal.actor));
+      return reply.code(201).send(created);
     },
   );
 
@@ -71,7 +73,8 @@ export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
     },
     async (request, reply) => {
       requireOperator(request.principal);
-      if (!(await revokeToken(context, request.params.id, request.principal.actor)))
+      const { params, principal } = request;
+      if (!(await context.live.change((transaction) => revokeToken(transaction, params.id, principal.actor))))
         throw new Refusal(404, 'token_unknown', 'This token does not exist or was already revoked.');
       return reply.code(204).send(null);
     },

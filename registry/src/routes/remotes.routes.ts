@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { publish } from '../releases/publish.ts';
+import { preparePublication } from '../releases/publish.ts';
 import { folderOf } from '../releases/release.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { unpack } from '../releases/unpack.ts';
@@ -81,12 +81,13 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
         throw new Refusal(400, 'body_missing', 'Send the build folder as tar.gz with Content-Type: application/gzip.');
       // A first version would go live, which only a token that may roll out decides.
       const hold = request.query.hold === 'true' || !isPermitted(request.principal, 'rollout');
-      const { release, isLive } = await publish(context, {
+      const { release, store, goLive } = await preparePublication(context, {
         name,
         folder: await unpack(request.body),
         actor: request.principal.actor,
         hold,
       });
+      const isLive = await context.live.change(goLive, store);
       return reply.code(201).send({
         name,
         version: release.version,

@@ -36,13 +36,15 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
       const { name } = request.params;
       const { body } = request;
       const actor = permitted(request, name);
-      const rollout = await startRollout(context, {
-        name,
-        version: body.version,
-        plan: body.plan ?? defaultPlan,
-        actor,
-        reason: body.reason ?? 'rollout started',
-      });
+      const rollout = await context.live.change((transaction, state) =>
+        startRollout(transaction, state, {
+          name,
+          version: body.version,
+          plan: body.plan ?? defaultPlan,
+          actor,
+          reason: body.reason ?? 'rollout started',
+        }),
+      );
       return reply.code(201).send(rollout);
     },
   );
@@ -63,7 +65,14 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     async (request) => {
       const { name } = request.params;
       const actor = permitted(request, name);
-      return promote(context, { ...request.body, name, actor, reason: request.body.reason ?? 'promoted by hand' });
+      return context.live.change((transaction, state) =>
+        promote(transaction, state, {
+          ...request.body,
+          name,
+          actor,
+          reason: request.body.reason ?? 'promoted by hand',
+        }),
+      );
     },
   );
 
@@ -81,7 +90,9 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     async (request) => {
       const { name } = request.params;
       const actor = permitted(request, name);
-      return abort(context, { ...request.body, name, actor, reason: request.body.reason ?? 'aborted by hand' });
+      return context.live.change((transaction) =>
+        abort(transaction, { ...request.body, name, actor, reason: request.body.reason ?? 'aborted by hand' }),
+      );
     },
   );
 
@@ -99,12 +110,14 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     async (request) => {
       const { name } = request.params;
       const actor = permitted(request, name);
-      return rollBack(context, {
-        name,
-        version: request.body.version,
-        actor,
-        reason: request.body.reason ?? 'rolled back by hand',
-      });
+      return context.live.change((transaction, state) =>
+        rollBack(transaction, state, {
+          name,
+          version: request.body.version,
+          actor,
+          reason: request.body.reason ?? 'rolled back by hand',
+        }),
+      );
     },
   );
 
@@ -122,7 +135,9 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     async (request, reply) => {
       const { name } = request.params;
       const actor = permitted(request, name);
-      await retire(context, { name, actor, reason: request.body.reason ?? 'retired by hand' });
+      await context.live.change((transaction, state) =>
+        retire(transaction, state, { name, actor, reason: request.body.reason ?? 'retired by hand' }),
+      );
       return reply.code(204).send(null);
     },
   );

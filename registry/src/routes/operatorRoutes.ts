@@ -10,7 +10,7 @@ import { rolloutsRoutes } from './rollouts.routes.ts';
 import { tokensRoutes } from './tokens.routes.ts';
 
 /** The API for operators, squads, and their commands: everything under `/registry/api`. */
-export async function api(scope: FastifyInstance, { context }: { context: RegistryContext }): Promise<void> {
+export async function operatorRoutes(scope: FastifyInstance, { context }: { context: RegistryContext }): Promise<void> {
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   // Before the body is read, so that nobody without a token can make the registry hold an archive in memory.

@@ -1,0 +1,16 @@
+import { api, aUser, json, renderRemote, setupApi } from 'shared/testing';
+import manifest from '../../remote.json';
+import { routes } from '../routes.ts';
+
+const user = aUser();
+export const server = setupApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(
+    api.get('/auth/profile/', () => json(user)),
+    api.get('/auth/user-skills/', () => json([])),
+    api.get('/auth/portfolio/entries/', () => json([])),
+  );
+});
+/** Opens the profile at one of its sections. */
+export const open = (section: string) => renderRemote({ manifest, routes, path: `/profile?section=${section}`, user });

@@ -14,7 +14,7 @@ const folders = [
   ['foundation/src', 'foundation/dist'],
   ['tooling/src', 'tooling/dist'],
   ['api/src', 'api/dist'],
-  ['api/generator/src', 'api/generator/dist'],
+  ['generator/src', 'generator/dist'],
   ['registry/src', 'registry/dist'],
   ['site/src', 'site/dist'],
   ['bench/src', 'bench/dist'],

@@ -9,7 +9,7 @@ import { describeFiles } from '../releases/describeFiles.ts';
 import { sendFile, type ServedFile } from '../releases/fileServer.ts';
 import { readFolder } from '../releases/readFolder.ts';
 
-const built = fileURLToPath(new URL('../../console/dist', import.meta.url));
+const built = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 const UNKNOWN = '/registry/:unknown';
 const toBrotli = promisify(brotliCompress);
 

@@ -15,7 +15,7 @@ interface Stage {
 }
 
 const reports = path.join(root, '.cache', 'test-reports');
-const browserPackages = ['shared', 'shell', 'registry/console', ...remotes()];
+const browserPackages = ['shared', 'shell', 'console', ...remotes()];
 const typed = [
   'foundation',
   'tooling',
@@ -23,7 +23,7 @@ const typed = [
   'bench',
   'bench/src/alternatives',
   'api',
-  'api/generator',
+  'generator',
   'registry',
   ...browserPackages,
   'shared/kit-page',
@@ -117,7 +117,7 @@ const stages: Stage[] = [
     run: () =>
       jest(
         'server',
-        ['--projects', 'foundation', 'tooling', 'api', 'api/generator', 'registry', 'site', '--forceExit'],
+        ['--projects', 'foundation', 'tooling', 'api', 'generator', 'registry', 'site', '--forceExit'],
         ['--experimental-vm-modules', '--no-warnings'],
       ),
   },

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const PACKAGES = ['shell', 'mf-lists', 'mf-rows', 'registry/console'];
+const PACKAGES = ['shell', 'mf-lists', 'mf-rows', 'console'];
 /** Stands in for the build of a package, which fails while the package holds a file with this name. */
 const BUILD = `
   import { existsSync, mkdirSync } from 'node:fs';
@@ -24,7 +24,7 @@ beforeAll(() => {
   for (const file of [
     'mf-lists/remote.json',
     'mf-rows/remote.json',
-    'registry/console/rspack.config.mjs',
+    'console/rspack.config.mjs',
     'shell/src/main.ts',
     'mf-lists/src/a.ts',
     'shared/src/a.ts',

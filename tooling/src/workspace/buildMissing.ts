@@ -4,7 +4,7 @@ import { hashInputs, isBuilt, rememberBuild } from './inputs.ts';
 import { run } from './run.ts';
 import { remotes, root } from './workspace.ts';
 
-const CONSOLE = 'registry/console';
+const CONSOLE = 'console';
 
 /** Packages that are built for the browser. */
 const packages = () => [

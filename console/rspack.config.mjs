@@ -13,7 +13,7 @@ const base = baseConfig(import.meta.dirname, false);
 /** A standalone page, not part of the federation, so that it works when the site does not. */
 export default {
   ...base,
-  name: 'registry/console',
+  name: 'console',
   entry: { console: './src/main.ts' },
   output: { ...base.output, publicPath: '/registry/assets/' },
   plugins: [

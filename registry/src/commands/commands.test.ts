@@ -210,7 +210,7 @@ describe('the commands', () => {
     copyFileSync(path.join(root, 'shell/package.json'), path.join(shell, 'package.json'));
     symlinkSync(path.join(root, 'tooling'), path.join(folder, 'tooling'));
     const { code, output } = await execute('npm', ['run', 'release', '--', '--no-build'], { cwd: shell });
-    expect(output).toContain('released shell 0.2.0: 11 files');
+    expect(output).toContain('released shell 0.2.0: 12 files');
     expect(output).not.toContain('preview');
     expect(code).toBe(0);
   });

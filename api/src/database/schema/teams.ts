@@ -30,6 +30,8 @@ export const memberships = pgTable(
       .on(table.team_id, table.user_id)
       .where(sql`${table.ended_at} is null`),
     index('memberships_user').on(table.user_id),
+    // Former members count too where a team is asked who belonged to it.
+    index('memberships_team').on(table.team_id),
     check('memberships_end', sql`(${table.ended_at} is null) = (${table.end_reason} is null)`),
     check('memberships_end_reason', sql`${table.end_reason} in ('left', 'removed')`),
   ],

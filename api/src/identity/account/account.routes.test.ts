@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -148,6 +148,7 @@ describe('the account', () => {
     const [leaver, stayer] = [await withPicture(), await withPicture()];
     const file = path.join(api.settings.files.folder, leaver.avatar.replace('/media/', ''));
     // A folder in the file's place cannot be removed like a file.
+    const picture = readFileSync(file);
     rmSync(file);
     mkdirSync(file);
     await api.delete('/auth/account/', { as: leaver });
@@ -156,7 +157,7 @@ describe('the account', () => {
     expect([await nameOf(leaver.id), await pictures(leaver.id)]).toEqual(['Deleted', [leaver.avatar]]);
 
     rmSync(file, { recursive: true });
-    writeFileSync(file, 'a picture');
+    writeFileSync(file, picture);
     expect((await api.get(leaver.avatar)).status).toBe(200);
     await api.db.update(tables.media).set({ created_at: sql`now() - interval '2 days'` });
     await removeOrphans(api.db, api.queue);

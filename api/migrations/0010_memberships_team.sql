@@ -1,0 +1,1 @@
+CREATE INDEX "memberships_team" ON "memberships" USING btree ("team_id");

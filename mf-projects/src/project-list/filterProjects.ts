@@ -1,4 +1,5 @@
-import { fold, type Project } from 'shared/contract';
+import type { Project } from 'shared/contract';
+import { fold } from 'shared/details';
 
 const PAGE_SIZE = 10;
 

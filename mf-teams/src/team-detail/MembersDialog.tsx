@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { isGone, messageOf } from 'shared/api';
-import { fold, type Person, type Team } from 'shared/contract';
+import type { Person, Team } from 'shared/contract';
+import { fold } from 'shared/details';
 import { ConfirmDialog, Dialog } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
 import { showSnackbar, Stack, Text } from 'shared/ui';

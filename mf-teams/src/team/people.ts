@@ -1,4 +1,5 @@
-import { type Person, type Team, tidy } from 'shared/contract';
+import type { Person, Team } from 'shared/contract';
+import { tidy } from 'shared/details';
 import { teamTexts } from '../texts.ts';
 
 export const nameOf = ({ first_name, last_name, email }: Person): string =>

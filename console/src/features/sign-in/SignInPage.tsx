@@ -36,7 +36,8 @@ export const SignInPage = () => {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Read from the field: password managers fill it without an event.
-    const token = String(new FormData(event.currentTarget).get('token')).trim();
+    const field = event.currentTarget.elements.namedItem('token') as HTMLInputElement;
+    const token = field.value.trim();
     setPending(true);
     setError('');
     try {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { tidy, type UserProfile } from 'shared/contract';
+import type { UserProfile } from 'shared/contract';
+import { tidy } from 'shared/details';
 import { applyServerErrors, changedIn, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
 import { useAuthSaveProfileMutation } from '../profileApi.ts';
 import { profileTexts as texts } from '../../texts/profile.ts';

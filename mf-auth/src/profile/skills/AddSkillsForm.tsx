@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import { fold, type Skill } from 'shared/contract';
+import type { Skill } from 'shared/contract';
+import { fold } from 'shared/details';
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Checkbox, Field, Input, isOfInputMethod } from 'shared/fields';
 import { Alert, Button, showSnackbar, Stack, Text } from 'shared/ui';

@@ -21,3 +21,4 @@ export { SearchMark } from './SearchMark.tsx';
 export { Section } from './Section.tsx';
 export { Table, type TableColumn } from './Table.tsx';
 export { ToggleChip } from './ToggleChip.tsx';
+export { fold, tidy } from '../../contract/words.ts';

@@ -1,0 +1,117 @@
+import type { RemoteParts } from '../testing/builds.ts';
+import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+import { expectRefusal, projects, teams } from '../testing/teams.ts';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await openRegistry({ remotes: { 'mf-teams': teams('0.1.0'), 'mf-projects': projects } });
+});
+afterAll(() => registry.close());
+
+describe('a release is refused with what to change', () => {
+  const refusals: [string, RemoteParts, string, string][] = [
+    [
+      'when a file named in the manifest is missing',
+      { without: ['exposed.js'] },
+      'file_missing',
+      'mf-manifest.json names exposed.js, which is missing from the build folder.',
+    ],
+    [
+      'when a file named in build.json is missing',
+      { build: { routeFiles: { '/teams': ['gone.js'] } } },
+      'file_missing',
+      'build.json names gone.js',
+    ],
+    [
+      'when files that load later are missing',
+      { without: ['list.js'], build: { routeFiles: {} } },
+      'file_missing',
+      'mf-manifest.json names list.js',
+    ],
+    [
+      'when the file of a widget is missing',
+      { build: { widgetFiles: { 'teams/picker/v1': ['gone.js'] } } },
+      'file_missing',
+      'build.json names gone.js',
+    ],
+    [
+      'when a frame is missing',
+      { build: { frames: { '/teams': 'gone.html' } } },
+      'file_missing',
+      'build.json names gone.html',
+    ],
+    [
+      'when a file would be outside the folder',
+      { files: { '../evil.js': '' } },
+      'manifest_invalid',
+      "The file name '../evil.js' must stay inside the folder.",
+    ],
+    [
+      'when a file name begins with a dot',
+      { files: { '.env': 'SECRET=1' } },
+      'manifest_invalid',
+      "The file name '.env' must not begin with a dot.",
+    ],
+    [
+      'when a folder name begins with a dot',
+      { files: { 'chunks/.git/config': '' } },
+      'manifest_invalid',
+      'must not begin with a dot',
+    ],
+    [
+      'when names differ in case only',
+      { files: { 'List.js': '' } },
+      'manifest_invalid',
+      'list.js and List.js differ only in case.',
+    ],
+    [
+      'when a file and a folder have one name',
+      { files: { chunks: '', 'chunks/a/b.js': '' } },
+      'manifest_invalid',
+      'chunks is both a file and the folder of chunks/a/b.js.',
+    ],
+    [
+      'when a file has the name of a compressed copy',
+      { files: { 'list.js.br': '' } },
+      'manifest_invalid',
+      'list.js.br has the name of the compressed copy that the registry makes of list.js.',
+    ],
+    [
+      'when the container has another name',
+      {
+        files: {
+          'mf-manifest.json': JSON.stringify({
+            name: 'mf_drafts',
+            metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } },
+            exposes: [],
+          }),
+        },
+      },
+      'name_mismatch',
+      'names the container mf_drafts',
+    ],
+    [
+      'when the database cannot store a character',
+      { manifest: { title: 'Teams\0' } },
+      'manifest_invalid',
+      'remote.json contains a character that cannot be stored',
+    ],
+    [
+      'when a string contains a lone surrogate',
+      { manifest: { title: 'Teams \ud83d' } },
+      'manifest_invalid',
+      'remote.json contains a character that cannot be stored',
+    ],
+    ['when a file is not JSON', { files: { 'build.json': '{' } }, 'manifest_invalid', 'build.json is not JSON.'],
+    ['when remote.json is missing', { without: ['remote.json'] }, 'file_missing', 'remote.json is missing'],
+    [
+      'when it exposes something else',
+      { exposes: ['./remote', './internals'] },
+      'wrong_expose',
+      "this build exposes './remote', './internals'",
+    ],
+    ['when its entry is not a module', { entryType: 'global' }, 'wrong_expose', "build it with library.type 'module'"],
+  ];
+
+  it.each(refusals)('%s', (_, parts, code, message) => expectRefusal(registry, parts, code, message));
+});

@@ -19,7 +19,7 @@ export let stranger: TestUser;
 export let team: { id: number; uuid: string };
 export let work: AtWork;
 
-/** Each test has a new team of two, registered to a new project of two tasks. `watch` runs at each visit of `watched`. */
+/** Each test has a new team of two, registered to a new project of two tasks. Visits of `watched` call `watch`. */
 export function prepareSubmissions(watch: () => Promise<unknown> = async () => undefined) {
   beforeAll(async () => {
     good = await startNotesDeployment();

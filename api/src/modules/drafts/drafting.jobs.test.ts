@@ -1,58 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
-import type { ProjectDraft } from 'shared/contract';
-import { tables } from '../../database/index.ts';
-import { PROJECT, startFakeModel, type FakeModel } from '../../drafting/testing/fakeModel.ts';
-import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
-import {
-  archiveGeneration,
-  archiveOverdue,
-  claimGeneration,
-  DRAFTING_QUEUE,
-  giveBackGeneration,
-  requeueLost,
-  saveGeneration,
-} from './generation.repository.ts';
-
-const BOATS = 'A harbour where owners moor boats';
+import { describe, expect, it } from '@jest/globals';
+import { PROJECT } from '../../drafting/testing/fakeModel.ts';
+import { ada, api, generating, model, prepareGenerating, read, refine, rename } from '../../testing/generating.ts';
 
 describe('generating drafts', () => {
-  let api: TestApi;
-  let model: FakeModel;
-  let ada: TestUser;
-
-  beforeAll(async () => {
-    model = await startFakeModel();
-    api = await buildTestApi({
-      env: { AI_BASE_URL: model.url, AI_MODEL: 'fake-1', AI_API_KEY: 'key', LIMIT_REFINE_PER_DAY: '4' },
-    });
-  });
-  afterAll(async () => {
-    await api.close();
-    await model.close();
-  });
-  beforeEach(async () => {
-    ada = await signUp(api);
-    model.kind = 'good';
-    model.answer = undefined;
-    model.name = 'Harbour Desk';
-    model.requests.length = 0;
-  });
-
-  const refine = (id: number, prompt = BOATS) =>
-    api.post(`/projects/drafts/${id}/refine/`, { as: ada, body: { prompt } });
-  const read = async (id: number): Promise<ProjectDraft> =>
-    (await api.get(`/projects/drafts/${id}/`, { as: ada })).body;
-  async function generating(): Promise<{ id: number; revisionId: number }> {
-    const { body } = await api.post('/projects/drafts/', { as: ada, body: { category_id: 2, difficulty_level_id: 1 } });
-    const { body: draft } = await refine(body.id);
-    return { id: body.id, revisionId: draft.revisions[0].id };
-  }
-  const letLeaseExpire = (id: number) =>
-    api.db
-      .update(tables.drafts)
-      .set({ lease_expires_at: sql`now() - interval '1 second'` })
-      .where(eq(tables.drafts.id, id));
+  prepareGenerating();
 
   it('stores what the model made, normalized', async () => {
     const { id } = await generating();
@@ -191,99 +142,6 @@ describe('generating drafts', () => {
     }
     expect((await refine(id)).status).toBe(after);
   });
-
-  it('archives a draft whose worker died twice, so that polling ends', async () => {
-    const { id, revisionId } = await generating();
-    expect(await claimGeneration(api.db, id, revisionId)).toMatchObject({ attempt: 1 });
-    expect(await claimGeneration(api.db, id, revisionId)).toMatchObject({ attempt: 2 });
-    expect(await claimGeneration(api.db, id, revisionId)).toBeUndefined();
-    expect(await archiveOverdue(api.db)).toBe(0);
-    await letLeaseExpire(id);
-    expect(await archiveOverdue(api.db)).toBe(1);
-    expect(await read(id)).toMatchObject({
-      status: 'archived',
-      revisions: [{ notes: ['The generator did not finish in time.'] }],
-    });
-  });
-
-  it('does not wait for the end of a lease when no job is left', async () => {
-    const { id, revisionId } = await generating();
-    for (let attempt = 1; attempt <= 2; attempt += 1) await claimGeneration(api.db, id, revisionId);
-    await api.runJobs();
-    expect(await archiveOverdue(api.db)).toBe(1);
-    expect((await read(id)).status).toBe('archived');
-  });
-
-  it('queues a generation again whose job got lost, once', async () => {
-    const { id, revisionId } = await generating();
-    await claimGeneration(api.db, id, revisionId);
-    await api.db.execute(sql`delete from pgboss.job where name = ${DRAFTING_QUEUE}`);
-    const look = () => requeueLost(api.db, (job) => api.queue.send(api.db, DRAFTING_QUEUE, job));
-    expect([await look(), await look()]).toEqual([1, 0]);
-    await api.runJobs();
-    expect((await read(id)).status).toBe('pending_review');
-  });
-
-  it('shows the end of the lease to whoever polls, even without a worker', async () => {
-    const { id } = await generating();
-    await letLeaseExpire(id);
-    expect((await read(id)).status).toBe('archived');
-    expect((await refine(id)).status).toBe(202);
-    await api.runJobs();
-    expect((await read(id)).status).toBe('pending_review');
-  });
-
-  it('finishes a generation whose worker was killed', async () => {
-    const { id, revisionId } = await generating();
-    await claimGeneration(api.db, id, revisionId);
-    await api.runJobs();
-    expect((await read(id)).status).toBe('pending_review');
-  });
-
-  it('writes nothing for an attempt that was overtaken', async () => {
-    const { id, revisionId } = await generating();
-    const slow = (await claimGeneration(api.db, id, revisionId))!;
-    await api.runJobs();
-    const made = await read(id);
-    const late = {
-      project: {
-        ...(made.latest_project_json as never as Parameters<typeof saveGeneration>[2]['project']),
-        name: 'Too late',
-      },
-      notes: [],
-      generator: 'late',
-    };
-    await saveGeneration(api.db, slow, late);
-    expect(await read(id)).toEqual(made);
-
-    const again = (await refine(id)).body.revisions[0].id;
-    let overtaken = slow;
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
-      const next = (await claimGeneration(api.db, id, again))!;
-      await saveGeneration(api.db, overtaken, late);
-      await archiveGeneration(api.db, overtaken, 'Too late');
-      overtaken = next;
-    }
-    expect(await read(id)).toMatchObject({ status: 'generating', latest_project_json: made.latest_project_json });
-  });
-
-  it('writes nothing for an attempt whose number was reused after another was given back', async () => {
-    const { id, revisionId } = await generating();
-    const late = {
-      project: { name: 'Too late' } as Parameters<typeof saveGeneration>[2]['project'],
-      notes: [],
-      generator: 'late',
-    };
-    const first = (await claimGeneration(api.db, id, revisionId))!;
-    const second = (await claimGeneration(api.db, id, revisionId))!;
-    await giveBackGeneration(api.db, second);
-    await saveGeneration(api.db, first, late);
-    expect(await claimGeneration(api.db, id, revisionId)).toMatchObject({ attempt: second.attempt });
-    await saveGeneration(api.db, second, late);
-    expect(await read(id)).toMatchObject({ status: 'generating', latest_project_json: null });
-  });
-
-  const rename = (id: number, name: string) => api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name } });
 
   it('keeps a name that was given during the generation', async () => {
     const { id } = await generating();

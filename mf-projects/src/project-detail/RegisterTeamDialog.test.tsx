@@ -1,6 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
-  aMembership,
   api,
   aProject,
   aRegistration,
@@ -10,47 +9,11 @@ import {
   fails,
   faults,
   json,
-  setupApi,
   wordsUnder,
   writeFaults,
 } from 'shared/testing';
-import { snackbarStore } from 'shared/ui';
 import { alertOf, visit } from '../testing/visit.tsx';
-
-const server = setupApi();
-const project = { id: 7, name: 'Chain Notes' };
-const owls = aMembership({ name: 'Night Owls' });
-const foxes = aMembership({ name: `Foxes (${owls.uuid})` });
-
-let isRegistered = false;
-let payloads: unknown[] = [];
-
-beforeEach(() => {
-  isRegistered = false;
-  payloads = [];
-  sessionStorage.clear();
-  snackbarStore.clear();
-  server.use(
-    api.get('/projects/7/', () => json(aProject({ id: 7, name: 'Chain Notes', is_registered: isRegistered }))),
-    api.get('/projects/7/tasks/', () => json([])),
-    api.get('/teams/', () => json([owls, foxes])),
-    api.get('/projects/registrations', () => json([])),
-    api.post('/projects/registrations/', async ({ request }) => {
-      // The dialog cannot be closed while the request is pending.
-      expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-      payloads.push(await request.json());
-      isRegistered = true;
-      return json(aRegistration({ id: 1 }), 201);
-    }),
-  );
-});
-
-async function openDialog() {
-  const page = await visit('/projects/7');
-  await page.user.click(await screen.findByRole('button', { name: 'Register Team to Project' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Register Team to Project' });
-  return { ...page, dialog };
-}
+import { foxes, openDialog, owls, payloads, project, server, stored } from '../testing/registerTeamDialog.ts';
 
 it('registers the chosen team, shows a snackbar, closes, and loads the project again', async () => {
   const { user, dialog } = await openDialog();
@@ -103,35 +66,6 @@ it('requires a team', async () => {
   expect(payloads).toEqual([]);
 });
 
-it('opens by a parameter in the address, which closing it removes', async () => {
-  const { user, location } = await visit('/projects/7?register=1');
-  const dialog = await screen.findByRole('dialog', { name: 'Register Team to Project' });
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-  expect(location()).toBe('/projects/7');
-});
-
-it('returns the focus to the button that opened it', async () => {
-  const { user, dialog, location, router } = await openDialog();
-  expect(location()).toBe('/projects/7?register=1');
-  await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
-  // Closing goes back, so that opening the dialog does not grow the history.
-  expect(router.state.historyAction).toBe('POP');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Register Team to Project' })).toHaveFocus());
-});
-
-it('focuses the team, restores what was typed before the page was lost, and discards it on Discard', async () => {
-  const first = await openDialog();
-  await waitFor(() => expect(within(first.dialog).getByLabelText('Team')).toHaveFocus());
-  await first.user.type(within(first.dialog).getByLabelText('Deployment URL'), 'https://owls');
-  first.unmount();
-  const { user, dialog } = await openDialog();
-  expect(await within(dialog).findByLabelText('Deployment URL')).toHaveValue('https://owls');
-  await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  await user.click(screen.getByRole('button', { name: 'Register Team to Project' }));
-  expect(await screen.findByLabelText('Deployment URL')).toHaveValue('');
-});
-
 it.each([
   [
     'the server’s message',
@@ -165,7 +99,7 @@ it('loads the project again when a teammate has registered the team, and keeps t
   const words = 'This team is already registered to this project.';
   server.use(
     api.get('/projects/7/tasks/', () => json([aTask({ name: 'First' }), aTask({ name: 'Second' })])),
-    api.post('/projects/registrations/', () => ((isRegistered = true), fails(409, words)())),
+    api.post('/projects/registrations/', () => ((stored.isRegistered = true), fails(409, words)())),
   );
   const { user, dialog } = await openDialog();
   await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
@@ -208,17 +142,6 @@ it('links users without a team to creating one for this project', async () => {
   );
 });
 
-it('asks before it discards a typed URL', async () => {
-  const { user, dialog } = await openDialog();
-  await user.type(await within(dialog).findByLabelText('Deployment URL'), 'https://x');
-  await user.keyboard('{Escape}');
-  expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Register Team to Project' }));
-  expect(await screen.findByLabelText('Deployment URL')).toHaveValue('');
-});
-
 it.each(['/teams/', '/projects/registrations'].flatMap((path) => faults.map((fault) => [path, fault] as const)))(
   'says that teams or registrations failed to load when %s %s, and recovers on Retry',
   async (path, fault) => {
@@ -240,58 +163,4 @@ it.each(writeFaults)('keeps the choice and says that the registration failed whe
   await alertOf(wordsUnder(fault, 'Registration failed.'));
   mend();
   expect(within(dialog).getByLabelText('Team')).toHaveValue(owls.uuid);
-});
-
-/** Opens the dialog after a visit to the list, so that the history has an entry before the project. */
-async function openFromList() {
-  server.use(
-    api.get('/projects/', () => json([aProject({ id: 7 })])),
-    api.get('/categories/', () => json([])),
-    api.get('/difficulties/', () => json([])),
-  );
-  const page = await visit('/projects');
-  await page.navigate('/projects/7');
-  await page.user.click(await screen.findByRole('button', { name: 'Register Team to Project' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Register Team to Project' });
-  return { ...page, dialog };
-}
-
-it('leaves the visitor on the project when Back closes the dialog before the registration is done', async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  server.use(api.post('/projects/registrations/', async () => (await held, json(aRegistration({ id: 1 }), 201))));
-  const { user, dialog, router, location } = await openFromList();
-  await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
-  await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
-  await act(() => router.navigate(-1));
-  answer();
-  await screen.findByText('Team registered to project!');
-  await act(async () => {});
-  expect(location()).toBe('/projects/7');
-});
-
-it('leaves the visitor on the project after a double click on Cancel, and opens again', async () => {
-  const { user, router, location } = await openFromList();
-  const cancel = await screen.findByRole('button', { name: 'Cancel' });
-  act(() => {
-    cancel.click();
-    cancel.click();
-  });
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(location()).toBe('/projects/7');
-  await act(() => router.navigate(1));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
-it('does not ask what to do with the input when it opens again after Back', async () => {
-  const { user, dialog, router } = await openFromList();
-  await user.type(await within(dialog).findByLabelText('Deployment URL'), 'https://owls');
-  await user.keyboard('{Escape}');
-  await screen.findByRole('button', { name: 'Discard' });
-  await act(() => router.navigate(-1));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Register Team to Project' }));
-  expect(await screen.findByLabelText('Deployment URL')).toHaveValue('https://owls');
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

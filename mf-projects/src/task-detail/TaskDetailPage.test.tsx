@@ -1,40 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import type { Project, Task } from 'shared/contract';
-import { api, aProject, aSubmission, aTask, breakCall, fails, faults, json, setupApi } from 'shared/testing';
+import { api, aSubmission, aTask, breakCall, fails, faults, json } from 'shared/testing';
 import { alertOf, visit, withWidgets } from '../testing/visit.tsx';
-
-const server = setupApi();
-
-const first = aTask({ id: 21, name: 'Model the data', order: 0, is_passed: true });
-const second = aTask({
-  id: 22,
-  name: 'Serve the data',
-  order: 1,
-  difficulty_level: 2,
-  duration_in_days: 4,
-  description: 'Answer with **all** readings.',
-  tests: [{ name: 'a' }, { name: 'b' }],
-  endpoints: [
-    { method: 'GET', path: '/readings', description: 'Lists readings' },
-    { method: 'POST', url: '/stations', description: '' } as never,
-  ],
-});
-const third = aTask({ id: 23, name: 'Page the data', order: 2, locked: true });
-const fourth = aTask({ id: 24, name: 'Guard the data', order: 3, locked: true });
-
-function serve({
-  project = {},
-  tasks = [first, second, third, fourth],
-}: { project?: Partial<Project>; tasks?: Task[] } = {}) {
-  server.use(
-    api.get('/projects/7/', () =>
-      json(aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks, ...project })),
-    ),
-    api.get('/projects/7/tasks/', () => json(tasks)),
-    ...tasks.map((task) => api.get(`/projects/7/tasks/${task.id}/`, () => json(task))),
-    ...tasks.map((task) => api.get(`/projects/7/tasks/${task.id}/submissions/`, () => json([]))),
-  );
-}
+import { first, second, serve, server } from '../testing/taskPage.ts';
 
 it('shows an unlocked task with its facts, description, endpoints, and buttons', async () => {
   serve();
@@ -85,75 +52,6 @@ it('says that description and endpoints are missing', async () => {
   expect(screen.getByText('No API endpoints defined for this task')).toBeVisible();
   expect(screen.queryByText('Tests')).not.toBeInTheDocument();
   expect(screen.queryByText('How the tests work')).not.toBeInTheDocument();
-});
-
-it('locks a passed task when an earlier task has not been passed', async () => {
-  serve({
-    tasks: [
-      { ...first, is_passed: false },
-      { ...second, is_passed: true, locked: true, description: undefined },
-    ],
-  });
-  await visit('/projects/7/tasks/22');
-  expect(await screen.findByRole('region', { name: 'Task Locked' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Submit Task' })).not.toBeInTheDocument();
-});
-
-it('lists all tasks with progress, the current one, and the labels Passed and Locked', async () => {
-  serve();
-  await visit('/projects/7/tasks/22');
-  const list = await screen.findByRole('navigation', { name: 'Tasks' });
-  const links = within(list).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual([
-    '1.Model the dataPassed',
-    '2.Serve the data',
-    '3.Page the dataLocked',
-    '4.Guard the dataLocked',
-  ]);
-  expect(links[1]).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByRole('progressbar', { name: 'Tasks passed' })).toHaveAttribute('aria-valuetext', '1/4');
-});
-
-it('opens the list in a drawer, which closes when a task is chosen', async () => {
-  serve();
-  const { user, location } = await visit('/projects/7/tasks/22');
-  await user.click(await screen.findByRole('button', { name: 'All tasks · 1/4 passed' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Tasks' });
-  await user.click(within(drawer).getByRole('link', { name: /Model the data/ }));
-  expect(location()).toBe('/projects/7/tasks/21');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Model the data' })).toBeInTheDocument();
-});
-
-it('explains registration in four steps instead of showing the task, and marks locked tasks in the list', async () => {
-  const unregistered = { is_passed: false, registered: false, description: undefined };
-  serve({
-    project: { is_registered: false },
-    tasks: [
-      { ...second, ...unregistered },
-      { ...third, ...unregistered },
-    ],
-  });
-  await visit('/projects/7/tasks/22');
-  const panel = await screen.findByRole('region', { name: 'Registration Required' });
-  expect(within(panel).getByRole('link', { name: 'Register for Project' })).toHaveAttribute('href', '/projects/7');
-  expect(within(panel).getByRole('link', { name: 'Browse Projects' })).toHaveAttribute('href', '/projects');
-  expect(within(panel).getAllByRole('listitem')).toHaveLength(4);
-  expect(screen.queryByRole('button', { name: 'Submit Task' })).not.toBeInTheDocument();
-  const links = within(screen.getByRole('navigation', { name: 'Tasks' })).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['1.Serve the data', '2.Page the dataLocked']);
-});
-
-it('names the task before a locked one, and the next open one', async () => {
-  serve();
-  await visit('/projects/7/tasks/24');
-  const panel = await screen.findByRole('region', { name: 'Task Locked' });
-  expect(panel).toHaveTextContent('“Page the data”');
-  expect(within(panel).getByRole('link', { name: 'Go to Previous Task' })).toHaveAttribute(
-    'href',
-    '/projects/7/tasks/23',
-  );
-  expect(within(panel).getByRole('link', { name: /Serve the data/ })).toHaveAttribute('href', '/projects/7/tasks/22');
-  expect(within(panel).getByRole('link', { name: 'Back to Project' })).toHaveAttribute('href', '/projects/7');
 });
 
 it('offers the next task once this one has passed', async () => {

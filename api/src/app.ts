@@ -6,6 +6,7 @@ import { docsRoutes } from './docs/docs.routes.ts';
 import { modules } from './modules/index.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { authenticationPlugin, identityRoutes, tokensPlugin } from './identity/index.ts';
+import { queuePlugin } from './plugins/bossQueue.ts';
 import { databasePlugin, type ApiOptions } from './plugins/database.ts';
 import { departuresPlugin } from './plugins/departures.ts';
 import { answerProblem, answerErrors } from './plugins/errors.ts';
@@ -17,7 +18,6 @@ import { acceptJsonBodies } from './plugins/jsonBodies.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { mailPlugin } from './plugins/mail.ts';
 import { openApiPlugin } from './plugins/openApi.ts';
-import { queuePlugin } from './plugins/queue.ts';
 import { notFound } from './problem.ts';
 
 /** The API server: everything under `/api/v1`, and uploaded pictures under `/media`. */

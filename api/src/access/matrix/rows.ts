@@ -31,3 +31,11 @@ export const members = (inside: Cell, outside: Cell): Row['cells'] => ({
 export const isEmpty = (body: unknown[]) => body.length === 0;
 export const has = (count: number) => (body: unknown[]) => body.length === count;
 export const own = (body: { id: number }, { people }: World, caller: Caller) => body.id === people[caller]!.id;
+
+/** One call of one caller, with the status it promises. */
+export interface ExtraCell {
+  promise: string;
+  as: Caller;
+  call(world: World): Call & { method: 'GET' | 'POST' | 'PATCH' | 'DELETE' };
+  status: number;
+}

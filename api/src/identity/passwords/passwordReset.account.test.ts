@@ -17,7 +17,7 @@ import {
   reset,
   rowOf,
   somebody,
-} from '../../testing/forgottenPasswords.ts';
+} from '../testing/forgottenPasswords.ts';
 import type { PersonValues } from '../../testing/people.ts';
 
 const { identities, sessions, users } = tables;

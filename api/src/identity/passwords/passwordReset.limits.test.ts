@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NEW, OLD } from '../../testing/forgottenPasswords.ts';
+import { NEW, OLD } from '../testing/forgottenPasswords.ts';
 import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
 import { startSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
 import { hashPassword } from './hash.ts';

@@ -14,7 +14,7 @@ import {
   OVER,
   prepareForgottenPasswords,
   reset,
-} from '../../testing/forgottenPasswords.ts';
+} from '../testing/forgottenPasswords.ts';
 
 const { passwordResets, users } = tables;
 

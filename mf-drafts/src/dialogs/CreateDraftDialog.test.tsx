@@ -1,62 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, breakCall, fails, faults, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { aDraft, api, breakCall, fails, faults, HttpResponse, json, writeFaults } from 'shared/testing';
 import { draftApi } from '../draft/draftApi.ts';
 import { formTexts } from '../texts.ts';
-import { aReviewedDraft } from '../testing/builders.ts';
-import { alertOf, serving, visit } from '../testing/visit.tsx';
-
-const server = setupApi();
-let drafts: ProjectDraft[] = [];
-let sent: unknown[] = [];
-
-beforeEach(() => {
-  sessionStorage.clear();
-  sent = [];
-  drafts = [aReviewedDraft()];
-  server.use(
-    ...serving(() => drafts),
-    api.get('/categories/', () =>
-      json([
-        { id: 2, name: 'backend' },
-        { id: 3, name: 'iot' },
-      ]),
-    ),
-    api.get('/difficulties/', () => json({ results: [{ id: 5, name: 'Beginner' }] })),
-    api.post('/projects/drafts/', async ({ request }) => {
-      sent.push(await request.json());
-      const draft = aDraft({ id: 12, name: null, category: 'iot', created_at: '2026-04-01T00:00:00.000Z' });
-      drafts = [...drafts, draft];
-      return json(draft, 201);
-    }),
-    api.patch('/projects/drafts/7/', async ({ request }) => {
-      const changes = (await request.json()) as Partial<ProjectDraft>;
-      sent.push(changes);
-      drafts = drafts.map((draft) => ({
-        ...draft,
-        ...changes,
-        name: changes.name === '' ? null : (changes.name ?? draft.name),
-      }));
-      return json(drafts[0]);
-    }),
-  );
-});
-
-async function openCreate() {
-  const page = await visit();
-  await screen.findByText('1 draft');
-  await page.user.click(screen.getByRole('button', { name: 'New draft' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Create New AI Project Draft' });
-  await within(dialog).findByLabelText('Category');
-  return { ...page, dialog, form: within(dialog) };
-}
-
-async function openEdit() {
-  const page = await visit('/projects/drafts?draft=7');
-  await page.user.click(await screen.findByRole('button', { name: 'Edit Info' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Edit Draft Information' });
-  return { ...page, dialog, form: within(dialog), name: within(dialog).getByLabelText('Project Name') };
-}
+import { alertOf, visit } from '../testing/visit.tsx';
+import { openCreate, sent, server, stored } from '../testing/draftDialogs.ts';
 
 it('creates a private draft without a name and opens it', async () => {
   const { user, form, location } = await openCreate();
@@ -129,7 +76,7 @@ it('says so when there is nothing to choose from', async () => {
 it('shows a new draft even though the answer is empty', async () => {
   server.use(
     api.post('/projects/drafts/', () => {
-      drafts = [...drafts, aDraft({ id: 12, name: 'Sensors' })];
+      stored.drafts = [...stored.drafts, aDraft({ id: 12, name: 'Sensors' })];
       return json({}, 201);
     }),
   );
@@ -178,92 +125,6 @@ it('says when categories cannot be loaded, and tries again', async () => {
   expect(await screen.findByLabelText('Category')).toBeVisible();
 });
 
-it('sends only what was edited, trimmed', async () => {
-  const { user, form, name } = await openEdit();
-  expect(name).toHaveValue('Library Loans');
-  await user.clear(name);
-  await user.type(name, '  Shelf Life ');
-  await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Shelf Life' })).toBeInTheDocument();
-  expect(sent).toEqual([{ name: 'Shelf Life' }]);
-});
-
-it('restores the typed text after a reload, and compares it with the saved draft', async () => {
-  const { user, name, unmount } = await openEdit();
-  await user.clear(name);
-  await user.type(name, 'Shelf Life');
-  unmount();
-  const again = await openEdit();
-  await waitFor(() => expect(again.name).toHaveValue('Shelf Life'));
-  await again.user.click(again.form.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(sent).toEqual([{ name: 'Shelf Life' }]));
-});
-
-it('sends only the edited field, so a change made elsewhere survives, and asks before it discards the text', async () => {
-  const { user, form, name, store } = await openEdit();
-  await user.type(name, '!');
-  drafts = [{ ...drafts[0]!, is_public: true }];
-  await act(() =>
-    store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })),
-  );
-  await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-  await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(sent).toEqual([{ name: 'Library Loans!' }]));
-});
-
-it.each(['Create', 'Save Changes'])('refuses a name of more than 200 characters: %s', async (button) => {
-  const { user, form } = await (button === 'Create' ? openCreate() : openEdit());
-  fireEvent.change(form.getByLabelText('Project Name'), { target: { value: 'x'.repeat(201) } });
-  await user.click(form.getByRole('button', { name: button }));
-  await waitFor(() => expect(form.getByLabelText('Project Name')).toBeInvalid());
-  expect(sent).toEqual([]);
-});
-
-it('asks for at least one change, spaces do not count as one', async () => {
-  const { user, form, name } = await openEdit();
-  await user.type(name, '  ');
-  await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  expect(await form.findByRole('alert')).toHaveTextContent('Please modify at least one field to save changes.');
-  expect(sent).toEqual([]);
-});
-
-it('no longer asks for a change once a field is modified', async () => {
-  const { user, form, name } = await openEdit();
-  await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  await form.findByRole('alert');
-  await user.type(name, '!');
-  expect(form.queryByRole('alert')).not.toBeInTheDocument();
-  await user.clear(name);
-  await user.type(name, 'Library Loans');
-  await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  await form.findByRole('alert');
-  await user.click(form.getByRole('switch', { name: 'Public' }));
-  expect(form.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-it('removes the name when the field is emptied, and can make the draft public', async () => {
-  const { user, form, name } = await openEdit();
-  await user.clear(name);
-  await user.click(form.getByRole('switch', { name: 'Public' }));
-  await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Untitled Project' })).toBeInTheDocument();
-  expect(sent).toEqual([{ name: '', is_public: true }]);
-});
-
-it('keeps the dialog and says why when saving fails', async () => {
-  server.use(
-    api.patch('/projects/drafts/7/', fails(409, 'This project has been completed and can no longer be modified.')),
-  );
-  const { user, form, name } = await openEdit();
-  await user.type(name, '!');
-  await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  expect(await form.findByRole('alert')).toHaveTextContent(
-    /Failed to update project draft.*can no longer be modified/s,
-  );
-  expect(name).toHaveValue('Library Loans!');
-});
-
 it.each(writeFaults)('keeps the form and says that creating failed when the call %s', async (fault) => {
   const { user, form } = await openCreate();
   const mend = breakCall(server, 'POST', '/projects/drafts/', fault);
@@ -272,16 +133,6 @@ it.each(writeFaults)('keeps the form and says that creating failed when the call
   await user.click(form.getByRole('button', { name: 'Create' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Failed to create project draft');
   expect(form.getByLabelText('Category')).toHaveDisplayValue('iot');
-  mend();
-});
-
-it.each(writeFaults)('keeps the form and says that saving failed when the call %s', async (fault) => {
-  const { user, form, name } = await openEdit();
-  const mend = breakCall(server, 'PATCH', '/projects/drafts/7/', fault);
-  await user.type(name, '!');
-  await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  expect(await form.findByRole('alert')).toHaveTextContent('Failed to update project draft');
-  expect(name).toHaveValue('Library Loans!');
   mend();
 });
 

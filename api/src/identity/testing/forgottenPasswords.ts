@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { tables } from '../database/index.ts';
-import { hashPassword } from '../identity/passwords/hash.ts';
-import { buildTestApi, signUp, type TestApi, type TestUser } from './index.ts';
-import type { PersonValues } from './people.ts';
-import { startSmtpServer, type SmtpServer } from './smtpServer.ts';
+import { tables } from '../../database/index.ts';
+import { hashPassword } from '../passwords/hash.ts';
+import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
+import type { PersonValues } from '../../testing/people.ts';
+import { startSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
 
 const { users } = tables;
 export const OLD = 'the old long phrase';

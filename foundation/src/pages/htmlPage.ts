@@ -17,6 +17,7 @@ const frame = `
 .foot>p{padding-block:1.5rem}
 main{padding-block:clamp(1.5rem,1rem + 2vw,3rem) 4rem}
 body{display:flex;flex-direction:column}
+body{overflow-wrap:anywhere}
 main{flex:1;inline-size:100%}
 .brand{display:inline-flex;align-items:center;gap:.5rem;min-block-size:2.75rem;color:var(--ink);font:700 1.125rem/1.6 var(--font-display);letter-spacing:-.02em;text-decoration:none}
 .brand svg{inline-size:1.875rem;flex:none}

@@ -5,7 +5,7 @@ import { verifyUrl } from './certificates.service.ts';
 import { printedDay } from '../../certificatePdf/certificateFacts.ts';
 
 const { policy, html } = htmlPage(`
-main{display:grid;place-items:center}
+main{display:grid;grid-template-columns:minmax(0,1fr);place-items:center}
 .card{inline-size:100%;max-inline-size:42rem;border-block-start:4px solid var(--success)}
 .card.bad{border-block-start-color:var(--error)}
 .kind{color:var(--ink-muted);font-size:.875rem;font-weight:600}

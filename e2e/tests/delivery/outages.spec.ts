@@ -107,7 +107,9 @@ test('when the registry is stopped, an open page still works, and a reload works
   // The page preloads its other remotes once it is idle.
   const isReady = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/remotes\/mf-projects\/.*ProjectListPage/.test(name)),
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => /\/remotes\/mf-projects\/.*ProjectListPage/.test(name)),
     );
   await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
   const name = `Outage ${Date.now()}`;

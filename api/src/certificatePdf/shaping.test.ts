@@ -44,6 +44,7 @@ const names = {
   mixed: 'Ada (محمد 12)',
 };
 
+// `npm test` names a browser; without one, `npm test -w api` alone leaves this out.
 (chromium ? describe : describe.skip)(
   'a name on a certificate, beside a browser’s drawing of it with the same font',
   () => {

@@ -53,7 +53,7 @@ async function builds(): Promise<Counts> {
 }
 
 /** Runs jest over several packages at once and reads the counts from its JSON report. */
-async function jest(title: string, flags: string[], node: string[] = []): Promise<Counts> {
+async function jest(title: string, flags: string[], node: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const report = path.join(reports, `${title}.json`);
   const entry = path.join(root, 'node_modules/jest/bin/jest.js');
   const { code } = await run(
@@ -61,7 +61,7 @@ async function jest(title: string, flags: string[], node: string[] = []): Promis
     [...node, entry, ...flags, '--json', `--outputFile=${report}`, '--maxWorkers=2'],
     {
       isLoud: true,
-      env: { FORCE_COLOR: '0' },
+      env: { FORCE_COLOR: '0', ...env },
     },
   );
   return readJestReport(report, code);
@@ -114,11 +114,13 @@ const stages: Stage[] = [
   {
     name: 'server',
     // A failed setup may leave a server open; the run must end anyway.
-    run: () =>
+    // The names on certificates are compared with a browser's drawing of them.
+    run: async () =>
       jest(
         'server',
         ['--projects', 'foundation', 'tooling', 'api', 'generator', 'registry', 'site', '--forceExit'],
         ['--experimental-vm-modules', '--no-warnings'],
+        { CHROMIUM: await findBrowser(console.log) },
       ),
   },
   { name: 'browser', run: browserTests },

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import path from 'node:path';
-import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { RunningSite } from '../../fixtures/runSite.ts';
 import { callRegistry, test } from './deliverySite.ts';
-import { sessionOf } from './sessionOf.ts';
 import { visitorIds } from './visitorIds.ts';
+import { openTeams, visitor } from './visits.ts';
 
 const newTitle = (title: string) => ({ file: 'src/texts.ts', from: "'Your Teams'", to: `'${title}'` });
 // Not while the screen's frame is rendered at build time: such a build would fail.
@@ -16,37 +11,6 @@ const crash = {
   from: /export function TeamListPage\(\)[^{]*\{/,
   to: "export function TeamListPage() {\n  if (typeof document !== 'undefined') throw new Error('planted: the list breaks');",
 };
-
-/** The browser context of a new visitor who is signed in; `id` decides which variant they get. */
-async function visitor(browser: Browser, site: RunningSite, id?: string): Promise<BrowserContext> {
-  const value = await sessionOf(site.address);
-  const cookies = id
-    ? [
-        {
-          name: 'visitor',
-          value: id,
-          domain: 'localhost',
-          path: '/',
-          expires: -1,
-          httpOnly: true,
-          secure: false,
-          sameSite: 'Lax' as const,
-        },
-      ]
-    : [];
-  return browser.newContext({
-    baseURL: site.address,
-    storageState: { cookies, origins: [{ origin: site.address, localStorage: [{ name: 'auth-storage', value }] }] },
-  });
-}
-
-async function openTeams(context: BrowserContext): Promise<{ page: Page; title: string; version: string }> {
-  const page = await context.newPage();
-  await page.goto('/teams');
-  const remote = page.locator('[data-remote="mf-teams"]');
-  await expect(remote.locator('h1')).toBeVisible();
-  return { page, title: await remote.locator('h1').innerText(), version: (await remote.getAttribute('data-version'))! };
-}
 
 /** Makes an open page look for changes now instead of at its next poll. */
 const lookNow = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -212,124 +176,5 @@ test('an old page still works beside a new one after three newer releases', asyn
   await expect(old.locator('[data-remote="mf-teams"] h1')).toBeVisible();
   await lookNow(old);
   await expect(old.getByText('A new version is ready.')).toBeVisible();
-  await context.close();
-});
-
-test('a developer alone sees their own code inside the released site, until they go back', async ({
-  browser,
-  site,
-  squad,
-}) => {
-  const teams = await squad('mf-teams').edit(newTitle('From my machine')).build();
-  const dist = path.join(teams.folder, 'dist');
-  const server = createServer((request, response) => {
-    const file = path.join(dist, path.basename(new URL(request.url!, 'http://x').pathname));
-    response
-      .setHeader('access-control-allow-origin', '*')
-      .setHeader('content-type', 'text/javascript')
-      .end(readFileSync(file));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as {
-    metaData: { remoteEntry: { name: string } };
-  };
-  const entry = `http://localhost:${(server.address() as AddressInfo).port}/${manifest.metaData.remoteEntry.name}`;
-  const { url } = await callRegistry<{ url: string }>(site, 'POST', '/overrides', {
-    overrides: [{ name: 'mf-teams', entry }],
-    path: '/teams',
-  });
-
-  const context = await visitor(browser, site);
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Show this code' }).click();
-  await expect(page.locator('[data-remote="mf-teams"] h1')).toHaveText('From my machine');
-  await expect(page.getByText('You are viewing a preview of Teams.')).toBeVisible();
-  const other = await visitor(browser, site);
-  expect((await openTeams(other)).title).not.toBe('From my machine');
-  await page.getByRole('link', { name: 'Back to the released version' }).click();
-  await expect(page.locator('[data-remote="mf-teams"] h1')).not.toHaveText('From my machine');
-  server.close();
-  await Promise.all([context.close(), other.close()]);
-});
-
-test('a new remote is created, tested and released by three commands, and then is in the navigation and routes of the running site', async ({
-  browser,
-  site,
-  workspace,
-}) => {
-  for (const name of ['mf-a-', 'mf-a--b', 'mf-2'])
-    await expect(workspace.npm('run', 'new-remote', '--', name, 'Mentors')).rejects.toThrow(
-      "A remote's name looks like",
-    );
-  await workspace.npm('run', 'new-remote', '--', 'mf-mentors', 'Mentors');
-  await workspace.npm('test', '-w', 'mf-mentors');
-  const context = await visitor(browser, site);
-  const page = await context.newPage();
-  await page.goto('/');
-  const shellVersion = () =>
-    page.evaluate(
-      () => (JSON.parse(document.getElementById('page')!.textContent!) as { shellVersion: string }).shellVersion,
-    );
-  const before = await shellVersion();
-  await expect(page.getByRole('link', { name: 'Mentors', exact: true })).toHaveCount(0);
-
-  expect(await workspace.npm('run', 'release', '-w', 'mf-mentors')).toContain('every visitor gets it from now on');
-  await page.reload();
-  await page.getByRole('link', { name: 'Mentors', exact: true }).click();
-  await expect(page).toHaveURL(/\/mentors$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Mentors' })).toBeFocused();
-  expect(await shellVersion()).toBe(before);
-  await context.close();
-});
-
-test('npm run dev shows an edit in the released site without a reload', async ({ browser, site, squad }) => {
-  const teams = squad('mf-teams');
-  const { url, stop } = await teams.develop();
-  const context = await visitor(browser, site);
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Show this code' }).click();
-  await expect(page.locator('[data-remote="mf-teams"] h1')).toBeVisible({ timeout: 30_000 });
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  teams.edit({
-    file: 'src/team-list/TeamListPage.tsx',
-    from: '<PageHeader ',
-    to: '<PageHeader eyebrow="seen at once" ',
-  });
-  await expect(page.getByText('seen at once')).toBeVisible({ timeout: 30_000 });
-  // A save that does not compile is named in the console; the next one that does is seen at once again.
-  const refused = page.waitForEvent('console', (message) => message.text().includes('Errors while compiling'));
-  teams.edit({ file: 'src/team-list/TeamListPage.tsx', from: 'eyebrow="seen at once"', to: 'eyebrow=' });
-  await refused;
-  teams.edit({ file: 'src/team-list/TeamListPage.tsx', from: 'eyebrow=', to: 'eyebrow="seen again"' });
-  await expect(page.getByText('seen again')).toBeVisible({ timeout: 30_000 });
-  // A page that throws is not replaced by the released one, which would pass for it.
-  teams.edit({
-    file: 'src/team-list/TeamListPage.tsx',
-    from: 'eyebrow="seen again"',
-    to: 'eyebrow={(undefined as never as string[])[0]}',
-  });
-  await expect(page.getByText('Teams is not available right now')).toBeVisible({ timeout: 30_000 });
-  teams.edit({
-    file: 'src/team-list/TeamListPage.tsx',
-    from: 'eyebrow={(undefined as never as string[])[0]}',
-    to: 'eyebrow="seen mended"',
-  });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Retry' }).click({ timeout: 2_000 });
-    await expect(page.getByText('seen mended')).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-
-  // The rest of the site is the released one, even though this page's shell comes from the development server.
-  await page.getByRole('link', { name: 'Projects', exact: true }).click();
-  await expect(page.locator('[data-remote="mf-projects"] h1')).toHaveText('Explore Projects');
-  // Once it has ended, the next page is released as a whole.
-  await stop();
-  await page.goto('/teams?tab=mine');
-  await expect(page.locator('[data-remote="mf-teams"]')).toHaveAttribute('data-version', /^\d/);
-  expect(new URL(page.url()).search).toBe('?tab=mine');
-  await expect(page.getByText('You are viewing a preview')).toHaveCount(0);
   await context.close();
 });

@@ -13,7 +13,8 @@ import { connect } from './database/connect.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { answerErrors } from './errors.ts';
 import { createCollector } from './health/collector.ts';
-import { createPageSeal, readSealSecret } from './health/pageSeal.ts';
+import { readSecret } from './database/secrets.repository.ts';
+import { createPageSeal } from './health/pageSeal.ts';
 import { reportsRoutes } from './health/reports.routes.ts';
 import { followLiveState } from './live/followLiveState.ts';
 import { ofrepRoutes } from './ofrep/ofrep.routes.ts';
@@ -80,7 +81,7 @@ export const registryApp = fp<RegistryOptions>(
       refuseWorkers(app);
       const fileServer = createFileServer(context.files, context.live.readRelease);
       const collector = createCollector(context);
-      const seal = createPageSeal(await readSealSecret(context.db));
+      const seal = createPageSeal(await readSecret(context.db, 'page'));
       fileRoutes(app, fileServer);
       proofRoutes(app, context);
       reportsRoutes(app, collector, seal);

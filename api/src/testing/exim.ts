@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from 'foundation/http';
@@ -15,13 +15,13 @@ primary_hostname = mail.example
 daemon_smtp_ports = ${port}
 local_interfaces = 127.0.0.1
 spool_directory = ${folder}/spool
-log_file_path = ${folder}/log/%s
+log_file_path = ${folder}/log/%slog
+keep_environment =
 pid_file_path = ${folder}/exim.pid
 tls_advertise_hosts = *
 tls_certificate = ${folder}/certificate.pem
 tls_privatekey = ${folder}/key.pem
 acl_smtp_rcpt = recipients
-acl_smtp_data = accept
 queue_only = true
 begin acl
 recipients:
@@ -36,6 +36,8 @@ export async function startExim() {
   const folder = await mkdtemp(path.join(tmpdir(), 'exim-'));
   const port = await freePort();
   await mkdir(path.join(folder, 'log'));
+  // It writes as a user of its own.
+  for (const one of [folder, path.join(folder, 'log')]) await chmod(one, 0o777);
   await writeFile(path.join(folder, 'exim.conf'), configuration(folder, port));
   await writeFile(path.join(folder, 'certificate.pem'), localCertificate.cert);
   await writeFile(path.join(folder, 'key.pem'), localCertificate.key);

@@ -12,7 +12,8 @@ import { Refusal } from '../errors.ts';
 import { requireOperator, requireScope } from '../tokens/authenticate.ts';
 import { ownPath } from '../visitor/ownPath.ts';
 import { codeOf } from './acceptOverride.ts';
-import { prepareOverrides, readSecret } from './overrides.repository.ts';
+import { readSecret } from '../database/secrets.repository.ts';
+import { prepareOverrides } from './overrides.repository.ts';
 import { issuePermission } from './permission.ts';
 
 const MINUTE = 60_000;
@@ -89,7 +90,7 @@ export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: 
       const path = request.body.path ?? overrides.map(({ manifest }) => placeOf(manifest)).find(Boolean) ?? '/';
       const expiresAt = new Date(clock.now() + LINK_LASTS);
       const id = randomUUID();
-      const permission = issuePermission(await readSecret(db), id, expiresAt);
+      const permission = issuePermission(await readSecret(db, 'override'), id, expiresAt);
       await db.transaction(async (transaction) => {
         await prepareOverrides(
           transaction,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
+import { addressRoutes } from './address/address.routes.ts';
 import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
@@ -21,6 +22,7 @@ export async function identityRoutes(app: FastifyInstance) {
   await app.register(passwordsRoutes);
   await app.register(socialRoutes);
   await app.register(profileRoutes);
+  await app.register(addressRoutes);
   await app.register(sessionsRoutes);
   await app.register(accountRoutes);
 }

@@ -4,7 +4,17 @@ import { tables } from '../database/index.ts';
 import { buildTestApi, signUp, type TestApi } from '../testing/index.ts';
 import { sweep } from './housekeeping.ts';
 
-const { idempotencyKeys, oauthStates, passwordResets, rateLimits, refreshTokens, sessions } = tables;
+const {
+  addressProofs,
+  idempotencyKeys,
+  leftAddresses,
+  oauthStates,
+  passwordResets,
+  rateLimits,
+  refreshTokens,
+  sessions,
+  users,
+} = tables;
 
 describe('housekeeping', () => {
   let api: TestApi;
@@ -39,8 +49,19 @@ describe('housekeeping', () => {
       { user_id: old.id, token_hash: 'old', expires_at: longAgo },
     ]);
 
+    const away = { email: 'a@old.example', email_canonical: 'a@old.example', expires_at: longAgo };
+    await api.db.insert(leftAddresses).values([
+      // The one way to reach somebody whose new address is not proved.
+      { user_id: fresh.id, ...away },
+      { user_id: old.id, ...away },
+    ]);
+    await api.db.update(users).set({ email_verified_at: new Date() }).where(eq(users.id, old.id));
+    await api.db.insert(addressProofs).values({ user_id: old.id, token_hash: 'old', ...away });
+
     await sweep(api.db);
 
+    expect((await api.db.select().from(leftAddresses)).map(({ user_id }) => user_id)).toEqual([fresh.id]);
+    expect(await api.db.select().from(addressProofs)).toEqual([]);
     expect((await api.db.select().from(sessions)).map(({ user_id }) => user_id)).toEqual([fresh.id]);
     expect(await api.db.select().from(refreshTokens)).toHaveLength(1);
     expect((await api.db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new']);

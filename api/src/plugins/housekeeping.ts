@@ -5,7 +5,17 @@ import { tables, type Db } from '../database/index.ts';
 import { every, HOUR_MS } from '../every.ts';
 import { KEPT_FOR } from './idempotencyClaims.ts';
 
-const { idempotencyKeys, oauthStates, passwordResets, rateLimits, refreshTokens, sessions } = tables;
+const {
+  addressProofs,
+  idempotencyKeys,
+  leftAddresses,
+  oauthStates,
+  passwordResets,
+  rateLimits,
+  refreshTokens,
+  sessions,
+  users,
+} = tables;
 
 /** Removes expired rows. Safe to run at any time and in several processes at once. */
 export async function sweep(db: Db): Promise<void> {
@@ -14,6 +24,10 @@ export async function sweep(db: Db): Promise<void> {
   // Providers' codes are valid for minutes, so a state this old can no longer be used.
   await removeInPortions(db, oauthStates, sql`${oauthStates.used_at} < now() - interval '7 days'`);
   await removeInPortions(db, passwordResets, sql`${passwordResets.expires_at} < now()`);
+  await removeInPortions(db, addressProofs, sql`${addressProofs.expires_at} < now()`);
+  // Kept while the account has no other address that it can be reached at.
+  const isProved = sql`exists (select 1 from ${users} where ${users.id} = ${leftAddresses.user_id} and ${users.email_verified_at} is not null)`;
+  await removeInPortions(db, leftAddresses, sql`${leftAddresses.expires_at} < now() and ${isProved}`);
   // A device in use adds one every few minutes. An expired token is refused by its date, with or without its row.
   await removeInPortions(db, refreshTokens, sql`${refreshTokens.expires_at} < now() - interval '1 hour'`);
   // Kept longer than they are valid, to answer "where was I signed in?".

@@ -52,6 +52,7 @@ const schema = z.object({
   S3_FORCE_PATH_STYLE: flag(false),
 
   JWT_SECRET: secret.optional(),
+  JWT_SECRET_PREVIOUS: secret.optional(),
   ACCESS_TOKEN_SECONDS: wholeNumber(10 * MINUTE, 1),
   REFRESH_TOKEN_SECONDS: wholeNumber(14 * DAY, 1),
   SESSION_SECONDS: wholeNumber(30 * DAY, 1),
@@ -82,7 +83,7 @@ function parse<S extends z.ZodType>(shape: S, env: Environment): z.output<S> {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    return `${name} ${issue.message}, but is '${/(SECRET|KEY|KEY_ID|TOKEN|DATABASE_URL|SMTP_URL)$/.test(name) ? '…' : given[name]}'.`;
+    return `${name} ${issue.message}, but is '${/(SECRET|SECRET_PREVIOUS|KEY|KEY_ID|TOKEN|DATABASE_URL|SMTP_URL)$/.test(name) ? '…' : given[name]}'.`;
   });
   throw new SettingsError([...new Set(lines)].join('\n'));
 }
@@ -150,6 +151,8 @@ export function readSettings(env: Environment) {
       get jwtSecret() {
         return (secret ??= readSecret(dataDir, 'JWT_SECRET'));
       },
+      /** What tokens were signed with before; they stay valid until they expire. */
+      previousJwtSecret: main.JWT_SECRET_PREVIOUS,
       accessSeconds: main.ACCESS_TOKEN_SECONDS,
       refreshSeconds: main.REFRESH_TOKEN_SECONDS,
       sessionSeconds: main.SESSION_SECONDS,

@@ -46,6 +46,16 @@ export const accountRows: Row[] = [
     call: at('/auth/password/reset/', { token: 'nonsense', new_password: 'a fine long phrase' }),
     cells: everybody([400, ({ code }) => code === 'link_over']),
   },
+  {
+    route: 'GET /auth/email/confirm/',
+    call: at('/auth/email/confirm/?token=nonsense'),
+    cells: everybody(404),
+  },
+  {
+    route: 'POST /auth/email/confirm/',
+    call: at('/auth/email/confirm/', { token: 'nonsense', answer: 'mine' }),
+    cells: everybody(404),
+  },
   { route: 'GET /auth/profile/', call: at('/auth/profile/'), cells: signedIn([200, own]) },
   {
     route: 'PATCH /auth/profile/',

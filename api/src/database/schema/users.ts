@@ -98,6 +98,33 @@ export const passwordResets = pgTable('password_resets', {
   expires_at: moment().notNull(),
 });
 
+/** Addresses that an account has left, to which it can return. Only those that were proved, or that it signed up with. */
+export const leftAddresses = pgTable(
+  'left_addresses',
+  {
+    id: id(),
+    user_id: partOf(() => users.id),
+    email: text().notNull(),
+    email_canonical: text().notNull(),
+    email_verified_at: moment(),
+    /** SHA-256 of the token in the link that the address gets: it brings the account back, and a new password with it. */
+    token_hash: text().unique('left_addresses_token_hash_unique'),
+    /** When that link ends. */
+    expires_at: moment().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('left_addresses_user').on(table.user_id), index('left_addresses_email').on(table.email_canonical)],
+);
+
+/** The link that asks whoever reads an account's new address whether it is theirs; a newer one replaces it. */
+export const addressProofs = pgTable('address_proofs', {
+  user_id: partOf(() => users.id).primaryKey(),
+  token_hash: text().notNull().unique('address_proofs_token_hash_unique'),
+  email_canonical: text().notNull(),
+  created_at: createdAt(),
+  expires_at: moment().notNull(),
+});
+
 /** Used `state` values of the OAuth code flow: each is valid for one sign-in. */
 export const oauthStates = pgTable('oauth_states', {
   state_hash: text().primaryKey(),

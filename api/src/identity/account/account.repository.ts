@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { type Db, tables } from '../../database/index.ts';
 import { canonicalEmail } from '../person/canonicalEmail.ts';
 import { typedEmail } from '../person/emailAddress.ts';
 
-const { identities, oauthStates, users } = tables;
+const { identities, leftAddresses, oauthStates, users } = tables;
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<typeof users.$inferInsert, 'email' | 'first_name' | 'last_name' | 'password_hash'> &
@@ -18,6 +18,22 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
     .select()
     .from(users)
     .where(and(eq(users.email_canonical, typedEmail(email)), isNull(users.deleted_at)));
+  return user;
+}
+
+/** Whose password a letter to this address is about: of the account that has it, or else of one that left it and may return. */
+export async function findByReach(db: Db, email: string): Promise<{ id: number } | undefined> {
+  const canonical = typedEmail(email);
+  const left = db
+    .select({ user_id: leftAddresses.user_id })
+    .from(leftAddresses)
+    .where(eq(leftAddresses.email_canonical, canonical));
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.deleted_at), or(eq(users.email_canonical, canonical), inArray(users.id, left))))
+    .orderBy(sql`${users.email_canonical} <> ${canonical}`)
+    .limit(1);
   return user;
 }
 
@@ -36,6 +52,16 @@ export async function findByIdentity(db: Db, provider: string, subject: string):
     .innerJoin(users, eq(users.id, identities.user_id))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
   return row?.user;
+}
+
+/** Whether somebody signs in to the account through this provider, or, without one, through any. */
+export async function hasIdentity(db: Db, userId: number, provider?: string): Promise<boolean> {
+  const known = await db
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.user_id, userId), provider ? eq(identities.provider, provider) : undefined))
+    .limit(1);
+  return known.length > 0;
 }
 
 export async function addIdentity(db: Db, userId: number, provider: string, subject: string): Promise<void> {

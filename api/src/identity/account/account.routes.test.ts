@@ -91,6 +91,9 @@ describe('the account', () => {
     await api.db.insert(tables.userSkills).values({ user_id: id, skill_id: 1 });
     await api.db.insert(tables.identities).values({ user_id: id, provider: 'Google', subject: 'ida' });
     await api.db.insert(tables.passwordResets).values({ user_id: id, token_hash: 'x', expires_at: new Date() });
+    const over = { token_hash: 'x', email_canonical: 'ida@old.example', expires_at: new Date() };
+    await api.db.insert(tables.leftAddresses).values({ user_id: id, email: 'ida@old.example', ...over });
+    await api.db.insert(tables.addressProofs).values({ user_id: id, ...over });
     await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } });
     const then = {
       deletes_at: new Date(Date.now() - 1000),
@@ -113,7 +116,8 @@ describe('the account', () => {
       portfolio_is_public: false,
     });
     expect(await rowOf('gone@example.com')).toBeUndefined();
-    for (const name of ['project_grants', 'drafts', 'user_skills', 'identities', 'password_resets', 'sessions']) {
+    const emptied = ['project_grants', 'drafts', 'user_skills', 'identities', 'password_resets', 'sessions'];
+    for (const name of [...emptied, 'left_addresses', 'address_proofs']) {
       expect([
         name,
         (await api.db.execute(sql`select 1 from ${sql.identifier(name)} where user_id = ${id}`)).rows,

@@ -8,7 +8,18 @@ import { requireSession } from '../sessions/currentUser.ts';
 import { revokeSessions } from '../sessions/revoke.ts';
 import { removePictures } from '../../modules/media/pictures.ts';
 
-const { drafts, identities, media, passwordResets, projectGrants, sessions, users, userSkills } = tables;
+const {
+  addressProofs,
+  drafts,
+  identities,
+  leftAddresses,
+  media,
+  passwordResets,
+  projectGrants,
+  sessions,
+  users,
+  userSkills,
+} = tables;
 
 export const PURGE_QUEUE = 'purge-account';
 const DAYS_TO_RETURN = 7;
@@ -62,7 +73,16 @@ export async function emptyAccount(tx: Db, queue: Queue, userId: number): Promis
       deleted_at: sql`now()`,
     })
     .where(eq(users.id, userId));
-  for (const table of [identities, passwordResets, sessions, userSkills, drafts, projectGrants])
+  for (const table of [
+    identities,
+    addressProofs,
+    leftAddresses,
+    passwordResets,
+    sessions,
+    userSkills,
+    drafts,
+    projectGrants,
+  ])
     await tx.delete(table).where(eq(table.user_id, userId));
   const pictures = await tx.select({ path: media.path }).from(media).where(eq(media.user_id, userId));
   await removePictures(

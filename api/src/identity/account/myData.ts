@@ -7,6 +7,7 @@ const {
   draftRevisions,
   drafts,
   identities,
+  leftAddresses,
   media,
   memberships,
   passwordResets,
@@ -47,6 +48,11 @@ export async function collectMyData(db: Db, userId: number): Promise<Record<stri
       })
       .from(passwordResets)
       .where(eq(passwordResets.user_id, userId)),
+    addresses_left: await db
+      .select({ email: leftAddresses.email, left_at: leftAddresses.created_at })
+      .from(leftAddresses)
+      .where(eq(leftAddresses.user_id, userId))
+      .orderBy(asc(leftAddresses.id)),
     sessions: await db.select().from(sessions).where(eq(sessions.user_id, userId)).orderBy(asc(sessions.created_at)),
     teams: await db
       .select({ team: teams.name, team_uuid: teams.uuid, ...membership })

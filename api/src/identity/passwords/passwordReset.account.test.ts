@@ -108,12 +108,16 @@ describe('a forgotten password', () => {
       expect(await login(noor.email, NEW)).toBe(200);
     });
 
-    it('sends nothing to an unverified address that its owner entered: it may be somebody else’s', async () => {
+    it('sends the link to the address that is verified, not to one that its owner entered: it may be somebody else’s', async () => {
       const eve = await through({ email_verified_at: new Date() });
       await api.patch('/auth/profile/', { as: eve, ...aForm({ email: `victim.of.${eve.email}` }) });
       await lettersOf();
       expect((await ask(`victim.of.${eve.email}`)).status).toBe(200);
-      expect(await lettersOf()).toEqual([]);
+      const letters = await lettersOf();
+      expect(letters.map(({ to, text }) => [to, text.includes('#reset=')])).toEqual([
+        [[eve.email], true],
+        [[`victim.of.${eve.email}`], false],
+      ]);
     });
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LETTER_JOB } from '../../plugins/mail.ts';
 import { conflict } from '../../problem.ts';
 import { nothing } from '../../schemas.ts';
-import { findByEmail } from '../account/account.repository.ts';
+import { findByReach } from '../account/account.repository.ts';
 import { typedEmail } from '../person/emailAddress.ts';
 import { forgottenSchema, letterSchema, passwordSchema, resetSchema } from './passwords.schemas.ts';
 import { changePassword, prepareChange, prepareReset, resetPassword, writeLetter } from './passwords.service.ts';
@@ -30,7 +30,7 @@ export const passwordsRoutes: FastifyPluginAsyncZod = async (app) => {
   // The token is made in the job, because what waits in a queue can be read; each retry makes a new one.
   app.queue.work<{ user_id: number | null }>(LETTER_QUEUE, LETTER_JOB, async ({ user_id }) => {
     if (user_id === null) return;
-    const letter = await app.transaction((tx) => writeLetter(tx, user_id, app.settings.publicAppUrl));
+    const letter = await app.transaction((tx) => writeLetter(tx, app.queue, user_id, app.settings.publicAppUrl));
     if (letter) await app.deliver(letter);
   });
 
@@ -57,7 +57,7 @@ export const passwordsRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.limit('resetPerAddress', request.ip);
       await app.limit('reset', typedEmail(email));
       // The same statements for every address. Whether there is an account, and what it may do, is left to the job.
-      const user = await findByEmail(app.db, email);
+      const user = await findByReach(app.db, email);
       await app.queue.send(app.db, LETTER_QUEUE, { user_id: user?.id ?? null });
       return { expires_in_minutes: LINK_MINUTES };
     },

@@ -3,12 +3,13 @@ import type { Db } from '../../database/index.ts';
 import type { Letter } from '../../plugins/mail.ts';
 import { invalid, invalidField, Problem } from '../../problem.ts';
 import { findUser, keepAccount, setPassword, type UserRow } from '../account/account.repository.ts';
+import { ADDRESS_LETTER_QUEUE, type AddressLetter } from '../address/letters.ts';
 import { requireSession } from '../sessions/currentUser.ts';
 import { revokeSessions, type RevokedBecause } from '../sessions/revoke.ts';
 import { hashPassword, isPassword } from './hash.ts';
 import { passwordChanged, passwordForgotten } from './letters.ts';
 import { passwordProblems } from './passwordRules.ts';
-import { findHolder, forgetLinks, LINK_MINUTES, lockAddress, makeLink, proveAddress, takeLink } from './resetLinks.ts';
+import { findHolder, forgetLinks, LINK_MINUTES, lockAddress, makeLink, takeLink } from './resetLinks.ts';
 
 /** The parts of the app that writing to people needs. */
 type Mailer = Pick<FastifyInstance, 'mail' | 'settings'>;
@@ -74,16 +75,21 @@ const linkIsOver = () =>
     'This link has already been used or has expired. If you have just chosen a new password, sign in with it. Otherwise, request a new link.',
   );
 
-/** The letter with a new link; undefined for an account that may not have one. */
-export async function writeLetter(tx: Db, userId: number, site: string): Promise<Letter | undefined> {
+/**
+ * The letter with a new link; undefined for an account that may not have one. An address that the account has not proved is
+ * asked whether it is its reader's.
+ */
+export async function writeLetter(
+  tx: Db,
+  queue: FastifyInstance['queue'],
+  userId: number,
+  site: string,
+): Promise<Letter | undefined> {
   const address = await lockAddress(tx, userId);
   if (!address) return undefined;
-  return passwordForgotten(
-    address.email,
-    site,
-    await makeLink(tx, userId, address.email_canonical, site),
-    LINK_MINUTES,
-  );
+  if (address.isLeft) await queue.send(tx, ADDRESS_LETTER_QUEUE, { user_id: userId } satisfies AddressLetter);
+  const { email, email_canonical } = address;
+  return passwordForgotten(email, site, await makeLink(tx, userId, email_canonical, site), LINK_MINUTES);
 }
 
 /** The hash of a password chosen with a link. */
@@ -98,6 +104,5 @@ export async function prepareReset(db: Db, token: string, next: string): Promise
 export async function resetPassword(app: Mailer, tx: Db, token: string, hash: string): Promise<void> {
   const user = await takeLink(tx, token);
   if (!user) throw linkIsOver();
-  if (user.isProved) await proveAddress(tx, user.id);
   await replacePassword(app, tx, user, hash, 'password reset');
 }

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { profileSchema } from 'shared/contract/wire';
 import { removePictureNow } from '../../modules/media/pictures.ts';
+import { typedEmail } from '../person/emailAddress.ts';
 import { Problem } from '../../problem.ts';
 import { readProfileForm } from './profileForm.ts';
 import { changeProfile, isOtherAddress, readProfile, storePicture } from './profile.service.ts';
@@ -33,7 +34,11 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { changes, avatar } = await readProfileForm(request);
       const { user } = request;
       // The answer reveals whether somebody has that address, and each change sends an email to the previous one.
-      if (isOtherAddress(user.email, changes.email)) await app.limit('changeEmail', user.id);
+      if (isOtherAddress(user.email, changes.email)) {
+        await app.limit('changeEmail', user.id);
+        // Nobody gets many letters about accounts that are not theirs.
+        await app.limit('reset', typedEmail(changes.email));
+      }
       if (avatar) await app.limit('picture', user.id);
       const picture = avatar && (await storePicture(app, user.id, avatar));
       const change = app.transaction((tx) => changeProfile(tx, app, user, changes, picture));

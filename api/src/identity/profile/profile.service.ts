@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { UserProfile } from 'shared/contract';
 import { type Db, isUniqueViolation, tables } from '../../database/index.ts';
 import { forgetLinks } from '../passwords/resetLinks.ts';
+import { ADDRESS_LETTER_QUEUE, type AddressLetter } from '../address/letters.ts';
+import { isKept, leaveAddress, returnTo } from '../address/leftAddresses.ts';
 import { canonicalEmail } from '../person/canonicalEmail.ts';
 import { invalidField } from '../../problem.ts';
 import { requireSession } from '../sessions/currentUser.ts';
 import { revokeSessions } from '../sessions/revoke.ts';
 import { pictureAddress, pictureKey, removePictures } from '../../modules/media/pictures.ts';
 import { drawAvatar, newAvatarFile } from './avatar.ts';
-import { addressChanged } from './letters.ts';
 import type { ProfileChanges } from './profile.schemas.ts';
 
 const { media, users } = tables;
@@ -54,7 +55,7 @@ export async function storePicture(
 /** Saves what was sent and is not empty. Returns the picture that is no longer shown; its removal is queued. */
 export async function changeProfile(
   tx: Db,
-  app: Pick<FastifyInstance, 'mail' | 'queue' | 'settings'>,
+  app: Pick<FastifyInstance, 'queue' | 'settings'>,
   caller: { id: number; session_id: string },
   { email, remove_avatar, ...plain }: ProfileChanges,
   picture: string | undefined,
@@ -64,32 +65,44 @@ export async function changeProfile(
   ) as UserValues;
   const values: UserValues = { ...filled, ...(email && { email, email_canonical: canonicalEmail(email) }) };
   if (picture || remove_avatar) values.avatar = picture ?? null;
-  const [before] = await tx
-    .select({ avatar: users.avatar, email: users.email })
-    .from(users)
-    .where(eq(users.id, caller.id))
-    .for('update');
+  const [before] = await tx.select().from(users).where(eq(users.id, caller.id)).for('update');
   // The form is read after the caller was let in, and drawing its picture takes time.
   await requireSession(tx, caller.session_id);
   // Compared with the address as it is now: a simultaneous request may have changed it.
   const isMoving = isOtherAddress(before!.email, email);
   if (isMoving) values.email_verified_at = null;
   if (Object.keys(values).length > 0) await save(tx, caller.id, values);
-  if (isMoving) {
-    await revokeSessions(tx, caller.id, 'email changed', caller.session_id);
-    await forgetLinks(tx, caller.id);
-    await app.mail(tx, addressChanged(before!.email, app.settings.publicAppUrl));
-  }
+  if (isMoving) await move(tx, app, before!, email, caller.session_id);
   if (values.avatar === undefined || !before!.avatar) return null;
   await removePictures(tx, app.queue, [before!.avatar]);
   return before!.avatar;
 }
 
+/** Whoever reads the old address can undo the change; whoever reads the new one is asked whether it is theirs. */
+async function move(
+  tx: Db,
+  { queue, settings }: Pick<FastifyInstance, 'queue' | 'settings'>,
+  before: typeof users.$inferSelect,
+  email: string,
+  session: string,
+): Promise<void> {
+  await revokeSessions(tx, before.id, 'email changed', session);
+  await forgetLinks(tx, before.id);
+  if (await returnTo(tx, before.id, canonicalEmail(email), { isProved: false, email })) return;
+  const left_id = await leaveAddress(tx, before);
+  if (!settings.mail) return;
+  if (left_id) await queue.send(tx, ADDRESS_LETTER_QUEUE, { left_id } satisfies AddressLetter);
+  await queue.send(tx, ADDRESS_LETTER_QUEUE, { user_id: before.id } satisfies AddressLetter);
+}
+
 async function save(tx: Db, userId: number, values: UserValues): Promise<void> {
   try {
     await tx.update(users).set(values).where(eq(users.id, userId));
+    if (values.email_canonical && (await isKept(tx, values.email_canonical, userId))) throw taken();
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_canonical_unique')) throw error;
-    throw invalidField('email', 'A user with this email already exists.');
+    throw taken();
   }
 }
+
+const taken = () => invalidField('email', 'A user with this email already exists.');

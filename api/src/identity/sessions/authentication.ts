@@ -31,7 +31,9 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 export const tokensPlugin = fp(async (app) => {
-  await app.register(jwt, tokenOptions(app.settings.auth.jwtSecret));
+  const { jwtSecret, previousJwtSecret } = app.settings.auth;
+  await app.register(jwt, tokenOptions(jwtSecret));
+  if (previousJwtSecret) await app.register(jwt, { ...tokenOptions(previousJwtSecret), namespace: 'previous' });
 });
 
 /** Requires a signed-in caller on every route registered after it, unless the route's config says otherwise. */

@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { closedAfterTest } from 'foundation/http/testing';
 import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+function signedWith(secret: string, claims: object): string {
+  const signed = [{ alg: 'HS256', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
 
 describe('signing up and in', () => {
   let api: TestApi;
@@ -27,13 +36,7 @@ describe('signing up and in', () => {
 
   it('accepts a token only if its claims are right too, not just its signature', async () => {
     const { access, refresh } = await signUp(api);
-    const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
-    const mint = (claims: object) => {
-      const signed = [{ alg: 'HS256', typ: 'JWT' }, claims]
-        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-        .join('.');
-      return `${signed}.${createHmac('sha256', api.settings.auth.jwtSecret).update(signed).digest('base64url')}`;
-    };
+    const mint = (claims: object) => signedWith(api.settings.auth.jwtSecret, claims);
     const good = claimsOf(access);
     for (const odd of [
       { sid: 'x' },
@@ -57,5 +60,18 @@ describe('signing up and in', () => {
       ]).toEqual([odd, 401, 204]);
     }
     expect((await api.get('/auth/profile/', { as: access })).status).toBe(200);
+  });
+
+  it('keeps everybody signed in while its secret is replaced', async () => {
+    const [before, now] = ['the secret of last year, of 32 letters', 'the secret of this year, of 32 letters'];
+    const rotated = closedAfterTest(await buildTestApi({ env: { JWT_SECRET: now, JWT_SECRET_PREVIOUS: before } }));
+    const { access, refresh } = await signUp(rotated);
+    const status = async (token: string) => (await rotated.get('/auth/profile/', { as: token })).status;
+    const renewed = async (token: string) =>
+      (await rotated.post('/auth/token/refresh/', { body: { refresh: token } })).status;
+    expect(access).toBe(signedWith(now, claimsOf(access)));
+    expect([await status(access), await status(signedWith(before, claimsOf(access)))]).toEqual([200, 200]);
+    expect(await renewed(signedWith(before, claimsOf(refresh)))).toBe(200);
+    expect(await status(signedWith('a secret that nobody ever set, 32 letters', claimsOf(access)))).toBe(401);
   });
 });

@@ -36,6 +36,16 @@ export const tokenOptions = (secret: string): FastifyJWTOptions => ({
   verify: { algorithms: ['HS256'], ignoreExpiration: true },
 });
 
+/** Also signed with the secret before, while that is set. Throws if it is signed with neither. */
+function verified(jwt: FastifyInstance['jwt'] & { previous?: FastifyInstance['jwt'] }, token: string): object {
+  try {
+    return jwt.verify(token);
+  } catch (error) {
+    if (!jwt.previous) throw error;
+    return jwt.previous.verify(token);
+  }
+}
+
 /** The claims of a token of this kind, if it is one of ours and valid. A signature alone is not enough: the site's secret may sign other things. */
 export function readToken<Kind extends keyof Kinds>(
   { jwt, clock }: Pick<FastifyInstance, 'jwt' | 'clock'>,
@@ -44,7 +54,7 @@ export function readToken<Kind extends keyof Kinds>(
   { ignoreExpiration = false } = {},
 ): Kinds[Kind] | undefined {
   try {
-    const claims = kinds[kind].parse(jwt.verify(token)) as Kinds[Kind];
+    const claims = kinds[kind].parse(verified(jwt, token)) as Kinds[Kind];
     return ignoreExpiration || claims.exp * 1000 > clock.now() ? claims : undefined;
   } catch {
     return undefined;

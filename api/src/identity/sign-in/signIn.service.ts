@@ -2,6 +2,7 @@ import type { TokenPair } from 'shared/contract';
 import { isUniqueViolation, type Db } from '../../database/index.ts';
 import { Problem } from '../../problem.ts';
 import { findByEmail, insertUser, keepAccount, type NewUser, type UserRow } from '../account/account.repository.ts';
+import { isKept } from '../address/leftAddresses.ts';
 import { hashPassword, isPassword } from '../passwords/hash.ts';
 import { startSession, type Device, type Issuer } from '../sessions/startSession.ts';
 
@@ -31,5 +32,6 @@ export async function register(tx: Db, issuer: Issuer, person: NewUser, device: 
   const user = await insertUser(tx, person).catch((error: unknown) => {
     throw isUniqueViolation(error, 'users_email_canonical_unique') ? emailTaken() : error;
   });
+  if (await isKept(tx, user.email_canonical)) throw emailTaken();
   return startSession(tx, issuer, user.id, device);
 }

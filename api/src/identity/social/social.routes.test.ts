@@ -140,16 +140,32 @@ describe('social sign-in', () => {
     expect((await google(provider.googleToken(attacker))).status).toBe(200);
   });
 
-  it('starts with a verified address; a changed one counts only once it is verified', async () => {
+  it('starts with a verified address; one that an account only claims goes to whom a provider names with it', async () => {
     const thief = { ...tomas, id: 902, login: 'thief', email: 'thief@provider.example' };
     const owner = { ...tomas, id: 903, login: 'owner', email: 'owner@example.com' };
     const { body: tokens } = await google(provider.googleToken(thief));
     expect((await accounts(thief.email))[0]!.email_verified_at).not.toBeNull();
     expect((await api.patch('/auth/profile/', { as: tokens, body: { email: owner.email } })).status).toBe(200);
-    const { status, body } = await github(provider.githubCode(owner));
-    expect(status).toBe(400);
-    expect(body).toEqual(refusalBy('GitHub'));
+    const [claimed] = await accounts(owner.email);
+    expect((await github(provider.githubCode(owner))).status).toBe(200);
+    const [own] = await accounts(owner.email);
+    expect(own!.id).not.toBe(claimed!.id);
+    // The account that claimed it is where it was before.
     expect((await google(provider.googleToken(thief))).status).toBe(200);
+    expect(await accounts(thief.email)).toEqual([
+      expect.objectContaining({ id: claimed!.id, email_verified_at: expect.any(Date) }),
+    ]);
+  });
+
+  it('does not open an account to the next owner of its address', async () => {
+    const first = { ...tomas, id: 910, login: 'first', email: 'role@company.example' };
+    await google(provider.googleToken(first));
+    const next = { ...first, id: 911, login: 'next' };
+    expect((await google(provider.googleToken(next))).body).toEqual(refusalBy('Google'));
+    expect((await google(provider.googleToken(first))).status).toBe(200);
+    // Another provider has proved the same address, and nobody else's.
+    expect((await github(provider.githubCode(first))).status).toBe(200);
+    expect(await accounts(first.email)).toHaveLength(1);
   });
 
   it('refuses suspended people', async () => {

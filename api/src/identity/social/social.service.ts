@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { TokenPair } from 'shared/contract';
 import type { Db } from '../../database/index.ts';
+import { giveUp } from '../address/addressProofs.ts';
+import { isKept } from '../address/leftAddresses.ts';
+import { canonicalEmail } from '../person/canonicalEmail.ts';
 import { ProviderRefusal, type ProviderIdentity } from './provider.ts';
 import { Problem } from '../../problem.ts';
 import { startSession, type Device, type Issuer } from '../sessions/startSession.ts';
@@ -11,6 +14,7 @@ import {
   findByEmail,
   findByIdentity,
   insertUser,
+  hasIdentity,
   keepAccount,
   consumeState,
   type UserRow,
@@ -36,8 +40,11 @@ async function accountOf(tx: Db, provider: string, identity: ProviderIdentity): 
   const known = await findByIdentity(tx, provider, identity.subject);
   if (known) return known;
   if (!identity.isEmailVerified) return undefined;
-  const sameAddress = await findByEmail(tx, identity.email);
-  if (sameAddress && !sameAddress.email_verified_at) return undefined;
+  let sameAddress = await findByEmail(tx, identity.email);
+  // An account that only gave this address for its own goes back to the one it had before.
+  if (sameAddress && !sameAddress.email_verified_at && (await giveUp(tx, sameAddress))) sameAddress = undefined;
+  if (sameAddress && !(await mayJoin(tx, sameAddress, provider))) return undefined;
+  if (!sameAddress && (await isKept(tx, canonicalEmail(identity.email)))) return undefined;
   const user =
     sameAddress ??
     (await insertUser(tx, {
@@ -50,6 +57,10 @@ async function accountOf(tx: Db, provider: string, identity: ProviderIdentity): 
   await addIdentity(tx, user.id, provider, identity.subject);
   return user;
 }
+
+/** Somebody else may have the address now, at the provider too: then it has given it another subject. */
+const mayJoin = async (tx: Db, user: UserRow, provider: string): Promise<boolean> =>
+  user.email_verified_at !== null && !(await hasIdentity(tx, user.id, provider));
 
 /** Signs in to the identity's account, and makes one if there is none. Undefined if it may not be entered that way. */
 export async function enterThrough(

@@ -5,6 +5,8 @@ import { tables } from '../../database/index.ts';
 import { aForm, buildTestApi, lateBody, signUp, type TestApi } from '../../testing/index.ts';
 import { startSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
 
+type Sent = SmtpServer['letters'][number];
+
 describe('a change of the email address', () => {
   let smtp: SmtpServer;
   let api: TestApi;
@@ -24,9 +26,8 @@ describe('a change of the email address', () => {
       'ada@new.example',
     );
     await api.runJobs();
-    expect(smtp.letters).toHaveLength(1);
-    const [{ to, text }] = smtp.letters as [SmtpServer['letters'][number]];
-    expect(to).toEqual(['ada@old.example']);
+    const [{ text }, ...more] = smtp.letters.filter(({ to }) => to[0] === 'ada@old.example') as [Sent];
+    expect(more).toEqual([]);
     expect(text).toContain('From: Practice <hello@example.org>');
     expect(text).toContain('Subject: Your email address was changed');
     // Nobody has verified this address, so the email contains nothing that the caller chose.
@@ -52,17 +53,14 @@ describe('a change of the email address', () => {
     await api.patch('/auth/profile/', { as: mallory, body: { email: 'mallory@example.com' } });
     const { id } = mallory;
     await api.db.update(tables.users).set({ email_verified_at: new Date() }).where(eq(tables.users.id, id));
-    const before = smtp.letters.length;
     body.arrive();
     expect((await late).status).toBe(200);
-    await api.runJobs();
     // Somebody else's address that counts as verified would let its owner sign in, through a provider, to Mallory's account.
     const [row] = await api.db
       .select({ email: tables.users.email, email_verified_at: tables.users.email_verified_at })
       .from(tables.users)
       .where(eq(tables.users.id, id));
     expect(row).toEqual({ email: 'Victim@example.com', email_verified_at: null });
-    expect(smtp.letters.slice(before).map(({ to }) => to)).toContainEqual(['mallory@example.com']);
   });
 
   it('may be tried ten times a day, successful or not', async () => {

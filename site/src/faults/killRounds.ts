@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from 'tooling/workspace';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from 'api/demo';
+import { createWeatherStation } from 'api/demo-deployment';
+import { freePort } from 'foundation/http';
+import { ask } from './ask.ts';
+import { halfRows } from './halfRows.ts';
+import { Person, Refused, type Practice } from './person.ts';
+import { startSlowModel } from './slowModel.ts';
+import { startSite, type RunningSite } from './startSite.ts';
+
+const PEOPLE = 6;
+const WRITE_FOR_MS = 4_000;
+/** With PostgreSQL, this one is killed instead of the site: every third time. */
+const DATABASE_EVERY = 3;
+/** Longer than both attempts at a draft, and than a grading whose job was lost. */
+const END_WITHIN_MS = 300_000;
+
+export interface Round {
+  killed: 'site' | 'PostgreSQL';
+  acknowledged: number;
+  /** What was being written at that moment. */
+  cutOff: string[];
+  lost: string[];
+  halves: string[];
+  secondsUntilBack: number;
+}
+
+export interface Rounds {
+  database: string;
+  rounds: Round[];
+  /** How much work there was in the background, and what of it has not ended. */
+  gradings: number;
+  drafts: number;
+  unended: string[];
+  /** What of all rounds is lost at the end. */
+  lostInTheEnd: string[];
+}
+
+interface Options {
+  rounds: number;
+  /** A PostgreSQL with an empty database. */
+  url?: string;
+  /** Kills that PostgreSQL, and starts it again. */
+  crash?: () => Promise<void>;
+  onRound?: (round: Round, number: number) => void;
+}
+
+async function writeUntilKilled(site: RunningSite, people: Person[], kill: () => Promise<void>): Promise<string[]> {
+  const writing = people.map((person) =>
+    person.writeOn().catch((error: unknown) => {
+      if (error instanceof Refused) throw error;
+    }),
+  );
+  const refused = Promise.all(writing);
+  // Not before everybody has written something.
+  const haveBegun = async () => {
+    while (people.some(({ acknowledged }) => acknowledged < 2)) await pause(10);
+  };
+  await Promise.race([haveBegun(), refused]);
+  await Promise.race([pause(WRITE_FOR_MS * Math.random()), refused]);
+  const cutOff = people.flatMap(({ underWay }) => underWay ?? []);
+  await kill();
+  await refused;
+  return cutOff;
+}
+
+/** Kills the site, or its PostgreSQL, again and again while people write. Looks each time for what they were told is saved. */
+export async function killRounds({ rounds, url, crash, onRound }: Options): Promise<Rounds> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kill-rounds-'));
+  const deployment = createWeatherStation({ delayMs: 100 }).listen(0, '127.0.0.1');
+  const model = await startSlowModel();
+  const { port } = deployment.address() as { port: number };
+  const env = {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url ?? '',
+    GRADER_ALLOW: `127.0.0.1:${port}`,
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'slow',
+  };
+  let site = await startSite(env);
+  const place = { url, dataDir };
+  try {
+    const practice: Practice = {
+      ...(await weatherProject(site)),
+      deployment: `http://127.0.0.1:${port}`,
+      picture: new Blob([readFileSync(path.join(root, 'docs/images/site.png'))], { type: 'image/png' }),
+    };
+    const everybody: Person[] = [];
+    const done: Round[] = [];
+    for (let number = 1; number <= rounds; number += 1) {
+      const people = Array.from(
+        { length: PEOPLE },
+        (_, n) => new Person(site.origin, `${number}-${n}@killed.example`, practice),
+      );
+      everybody.push(...people);
+      const isDatabases = crash !== undefined && number % DATABASE_EVERY === 0;
+      let killedAt = 0;
+      const cutOff = await writeUntilKilled(site, people, async () => {
+        killedAt = performance.now();
+        await (isDatabases ? crash() : site.stop('SIGKILL'));
+      });
+      if (isDatabases) await site.isReady();
+      else site = await startSite(env);
+      const secondsUntilBack = (performance.now() - killedAt) / 1000;
+      const round: Round = {
+        killed: isDatabases ? 'PostgreSQL' : 'site',
+        acknowledged: people.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+        cutOff,
+        lost: (await Promise.all(people.map((person) => person.lost()))).flat(),
+        halves: await halfRows(place),
+        secondsUntilBack,
+      };
+      done.push(round);
+      onRound?.(round, number);
+    }
+    const ongoing = everybody.flatMap((person) => person.ongoing.map((work) => ({ person, work })));
+    const count = (kind: string) => ongoing.filter(({ work }) => work.kind === kind).length;
+    return {
+      database: url ? 'PostgreSQL' : 'embedded',
+      rounds: done,
+      gradings: count('grading'),
+      drafts: count('draft'),
+      unended: await unendedOf(ongoing),
+      lostInTheEnd: (await Promise.all(everybody.map((person) => person.lost()))).flat(),
+    };
+  } finally {
+    await site.stop('SIGTERM');
+    model.close();
+    deployment.close().closeAllConnections();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function weatherProject(site: RunningSite) {
+  const body = { email: DEMO_ACCOUNTS[0], password: DEMO_PASSWORD };
+  const { access } = (await ask(`${site.origin}/api/v1/auth/login/`, 'POST', { body })).body;
+  const read = async (address: string) => (await ask(`${site.origin}/api/v1${address}`, 'GET', { as: access })).body;
+  const projects = (await read('/projects/')).results as { id: number; name: string }[];
+  const project = projects.find(({ name }) => name === 'Weather Station API')!.id;
+  const [task] = (await read(`/projects/${project}/tasks/`)) as { id: number }[];
+  return { project, task: task!.id };
+}
+
+async function unendedOf(ongoing: { person: Person; work: Person['ongoing'][number] }[]): Promise<string[]> {
+  const latest = performance.now() + END_WITHIN_MS;
+  let left = ongoing;
+  while (left.length > 0 && performance.now() < latest) {
+    const ended = await Promise.all(left.map(({ person, work }) => person.hasEnded(work)));
+    left = left.filter((_, index) => !ended[index]);
+    if (left.length > 0) await pause(500);
+  }
+  return left.map(({ work }) => `${work.kind} ${work.path}`);
+}

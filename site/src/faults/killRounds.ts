@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from 'tooling/workspace';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from 'api/demo';
 import { createWeatherStation } from 'api/demo-deployment';
 import { freePort } from 'foundation/http';
-import { ask } from './ask.ts';
 import { halfRows } from './halfRows.ts';
-import { Person, Refused, type Practice } from './person.ts';
+import { Person, type Practice } from './person.ts';
 import { startSlowModel } from './slowModel.ts';
-import { startSite, type RunningSite } from './startSite.ts';
+import { startSite } from './startSite.ts';
+import { weatherProject } from './weatherProject.ts';
 
 const PEOPLE = 6;
-const WRITE_FOR_MS = 4_000;
+const WRITE_FOR_MS = 8_000;
 /** With PostgreSQL, this one is killed instead of the site: every third time. */
 const DATABASE_EVERY = 3;
 /** Longer than both attempts at a draft, and than a grading whose job was lost. */
@@ -49,22 +48,17 @@ interface Options {
   onRound?: (round: Round, number: number) => void;
 }
 
-async function writeUntilKilled(site: RunningSite, people: Person[], kill: () => Promise<void>): Promise<string[]> {
-  const writing = people.map((person) =>
-    person.writeOn().catch((error: unknown) => {
-      if (error instanceof Refused) throw error;
-    }),
-  );
-  const refused = Promise.all(writing);
-  // Not before everybody has written something.
+async function writeUntilKilled(people: Person[], kill: () => Promise<void>): Promise<string[]> {
+  const writing = Promise.all(people.map((person) => person.writeOn()));
   const haveBegun = async () => {
     while (people.some(({ acknowledged }) => acknowledged < 2)) await pause(10);
+    await pause(WRITE_FOR_MS * Math.random());
   };
-  await Promise.race([haveBegun(), refused]);
-  await Promise.race([pause(WRITE_FOR_MS * Math.random()), refused]);
+  await Promise.race([haveBegun(), writing]);
   const cutOff = people.flatMap(({ underWay }) => underWay ?? []);
+  for (const person of people) person.leave();
   await kill();
-  await refused;
+  await writing;
   return cutOff;
 }
 
@@ -86,7 +80,7 @@ export async function killRounds({ rounds, url, crash, onRound }: Options): Prom
   const place = { url, dataDir };
   try {
     const practice: Practice = {
-      ...(await weatherProject(site)),
+      ...(await weatherProject(site.origin)),
       deployment: `http://127.0.0.1:${port}`,
       picture: new Blob([readFileSync(path.join(root, 'docs/images/site.png'))], { type: 'image/png' }),
     };
@@ -100,7 +94,7 @@ export async function killRounds({ rounds, url, crash, onRound }: Options): Prom
       everybody.push(...people);
       const isDatabases = crash !== undefined && number % DATABASE_EVERY === 0;
       let killedAt = 0;
-      const cutOff = await writeUntilKilled(site, people, async () => {
+      const cutOff = await writeUntilKilled(people, async () => {
         killedAt = performance.now();
         await (isDatabases ? crash() : site.stop('SIGKILL'));
       });
@@ -134,16 +128,6 @@ export async function killRounds({ rounds, url, crash, onRound }: Options): Prom
     deployment.close().closeAllConnections();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function weatherProject(site: RunningSite) {
-  const body = { email: DEMO_ACCOUNTS[0], password: DEMO_PASSWORD };
-  const { access } = (await ask(`${site.origin}/api/v1/auth/login/`, 'POST', { body })).body;
-  const read = async (address: string) => (await ask(`${site.origin}/api/v1${address}`, 'GET', { as: access })).body;
-  const projects = (await read('/projects/')).results as { id: number; name: string }[];
-  const project = projects.find(({ name }) => name === 'Weather Station API')!.id;
-  const [task] = (await read(`/projects/${project}/tasks/`)) as { id: number }[];
-  return { project, task: task!.id };
 }
 
 async function unendedOf(ongoing: { person: Person; work: Person['ongoing'][number] }[]): Promise<string[]> {

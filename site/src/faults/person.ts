@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ask, type Answer, type Question } from './ask.ts';
 
 /** What a killed server may or may not have done: it had not answered yet. */
@@ -20,6 +21,8 @@ export interface Practice {
   picture: Blob;
 }
 
+class Gone extends Error {}
+
 const PASSWORD = 'six otters at dawn';
 const isWebp = (bytes: Buffer) =>
   /^RIFF[^]{4}WEBP/.test(bytes.toString('latin1', 0, 12)) && bytes.length === bytes.readUInt32LE(4) + 8;
@@ -33,7 +36,8 @@ export class Person {
   readonly ongoing: Ongoing[] = [];
   readonly #email: string;
   readonly #practice: Practice;
-  #origin: string;
+  readonly #origin: string;
+  #isGone = false;
   #tokens = { access: '', refresh: '' };
   readonly #teams = new Map<string, Renamed>();
   readonly #drafts = new Map<number, string[]>();
@@ -49,28 +53,45 @@ export class Person {
   #ask = (method: string, path: string, question: Question = {}): Promise<Answer> =>
     ask(`${this.#origin}/api/v1${path}`, method, { as: this.#tokens.access, ...question });
 
-  /** Rejects unless the write is acknowledged. Its outcome is unknown if the site has gone meanwhile. */
+  /** Repeats the write, as the site's pages do, until it is acknowledged. Rejects with `Gone` once the site was killed. */
   async #write(what: string, method: string, path: string, question: Question): Promise<any> {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
     this.underWay = what;
-    const { status, body } = await this.#ask(method, path, question);
-    if (status >= 500) throw new Error(`${what}: ${status}`);
-    this.underWay = undefined;
-    if (status >= 400) throw new Refused(`${method} ${path} was refused with ${status}: ${JSON.stringify(body)}`);
-    this.acknowledged += 1;
-    return body;
+    for (;;) {
+      const answer = await this.#ask(method, path, { ...question, headers }).catch(() => undefined);
+      if (this.#isGone) throw new Gone();
+      if (!answer || answer.status >= 500) {
+        await pause(500);
+        continue;
+      }
+      this.underWay = undefined;
+      const { status, body } = answer;
+      if (status >= 400) throw new Error(`${method} ${path} was refused with ${status}: ${JSON.stringify(body)}`);
+      this.acknowledged += 1;
+      return body;
+    }
   }
 
-  async signUp() {
+  #signUp = async () => {
     const body = { first_name: 'Ada', last_name: 'Byron', email: this.#email, password: PASSWORD };
     this.#tokens = await this.#write('sign-up', 'POST', '/auth/register/', { body });
+  };
+
+  /** Writes one thing after the other until `leave` is called. */
+  async writeOn(): Promise<void> {
+    const writes = [this.#makeTeam, this.#rename, this.#upload, this.#renew, this.#draft, this.#refine, this.#submit];
+    try {
+      await this.#signUp();
+      await this.#makeTeam();
+      for (;;) await pick(writes)();
+    } catch (error) {
+      if (!(error instanceof Gone)) throw error;
+    }
   }
 
-  /** Writes one thing after the other until the site is gone. */
-  async writeOn(): Promise<never> {
-    const writes = [this.#makeTeam, this.#rename, this.#upload, this.#renew, this.#draft, this.#refine, this.#submit];
-    await this.signUp();
-    await this.#makeTeam();
-    for (;;) await pick(writes)();
+  /** What is not acknowledged by now is not waited for. */
+  leave() {
+    this.#isGone = true;
   }
 
   #makeTeam = async (): Promise<string> => {
@@ -174,9 +195,4 @@ export class Person {
     const { status, body } = await this.#ask('GET', path);
     return status === 200 && !['pending', 'generating'].includes(body.status);
   }
-}
-
-/** The site said no to something that it should do: the tool is wrong, or the site. */
-export class Refused extends Error {
-  override name = 'Refused';
 }

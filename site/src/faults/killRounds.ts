@@ -6,6 +6,7 @@ import { root } from 'tooling/workspace';
 import { createWeatherStation } from 'api/demo-deployment';
 import { freePort } from 'foundation/http';
 import { halfRows } from './halfRows.ts';
+import { hasEnded, lossesOf } from './losses.ts';
 import { Person, type Practice } from './person.ts';
 import { startSlowModel } from './slowModel.ts';
 import { startSite } from './startSite.ts';
@@ -105,7 +106,7 @@ export async function killRounds({ rounds, url, crash, onRound }: Options): Prom
         killed: isDatabases ? 'PostgreSQL' : 'site',
         acknowledged: people.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
         cutOff,
-        lost: (await Promise.all(people.map((person) => person.lost()))).flat(),
+        lost: await lossesOfAll(people),
         halves: await halfRows(place),
         secondsUntilBack,
       };
@@ -120,7 +121,7 @@ export async function killRounds({ rounds, url, crash, onRound }: Options): Prom
       gradings: count('grading'),
       drafts: count('draft'),
       unended: await unendedOf(ongoing),
-      lostInTheEnd: (await Promise.all(everybody.map((person) => person.lost()))).flat(),
+      lostInTheEnd: await lossesOfAll(everybody),
     };
   } finally {
     await site.stop('SIGTERM');
@@ -130,12 +131,19 @@ export async function killRounds({ rounds, url, crash, onRound }: Options): Prom
   }
 }
 
+async function lossesOfAll(people: Person[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const person of people) lost.push(...(await lossesOf(person)));
+  return lost;
+}
+
 async function unendedOf(ongoing: { person: Person; work: Person['ongoing'][number] }[]): Promise<string[]> {
   const latest = performance.now() + END_WITHIN_MS;
   let left = ongoing;
   while (left.length > 0 && performance.now() < latest) {
-    const ended = await Promise.all(left.map(({ person, work }) => person.hasEnded(work)));
-    left = left.filter((_, index) => !ended[index]);
+    const open: typeof left = [];
+    for (const one of left) if (!(await hasEnded(one.person, one.work))) open.push(one);
+    left = open;
     if (left.length > 0) await pause(500);
   }
   return left.map(({ work }) => `${work.kind} ${work.path}`);

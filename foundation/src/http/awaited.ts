@@ -15,6 +15,8 @@ const ANSWER_WITHIN_MS = 9_000;
 const FEW = 50;
 /** When the oldest of many requests has waited for this long, a new one would not be answered in time. */
 const BEHIND_MS = 4_000;
+/** Who is signed in and writes is in the middle of something. Room is kept for them by refusing all others first. */
+const BEHIND_FOR_WRITES_MS = 7_000;
 
 /** The server cannot do this in time; answered with 503. */
 export class TooBusy extends Error {
@@ -25,12 +27,16 @@ export class TooBusy extends Error {
 interface Limits {
   answerWithinMs?: number;
   behindMs?: number;
+  behindForWritesMs?: number;
 }
 
 interface Waiting {
   since: number;
   isOver: boolean;
 }
+
+const isWrite = ({ method, headers }: FastifyRequest) =>
+  method !== 'GET' && method !== 'HEAD' && headers.authorization !== undefined;
 
 const underWay = new AsyncLocalStorage<Waiting>();
 
@@ -46,7 +52,8 @@ export const unawaited = <T>(work: () => T): T => underWay.exit(work);
  * Answers 503 to requests that take too long, and at once to those that would, so that a caller never learns of a failure
  * before the server does. Pages, files and probes are always served. Register it once on the process's server.
  */
-export const awaited = fp<Limits>(async (app, { answerWithinMs = ANSWER_WITHIN_MS, behindMs = BEHIND_MS }) => {
+export const awaited = fp<Limits>(async (app, limits) => {
+  const { answerWithinMs = ANSWER_WITHIN_MS, behindMs = BEHIND_MS, behindForWritesMs = BEHIND_FOR_WRITES_MS } = limits;
   const waiting = new Map<FastifyRequest, Waiting>();
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
@@ -69,7 +76,8 @@ export const awaited = fp<Limits>(async (app, { answerWithinMs = ANSWER_WITHIN_M
 
   app.addHook('onRequest', (request, reply, done) => {
     const [oldest] = waiting.values();
-    const isLate = waiting.size > FEW && performance.now() - oldest!.since > behindMs;
+    const mostMs = isWrite(request) ? behindForWritesMs : behindMs;
+    const isLate = waiting.size > FEW && performance.now() - oldest!.since > mostMs;
     if (isLate && /^\/(registry\/)?api\//.test(request.url) && !isPatient(request))
       return done(new TooBusy('Too many requests wait.'));
     const state = { since: performance.now(), isOver: false };

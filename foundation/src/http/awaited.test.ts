@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { awaited, refuseUnlessAwaited } from './awaited.ts';
@@ -41,6 +42,15 @@ describe('a server that is behind', () => {
     go();
     await new Promise(setImmediate);
     expect([saved, ended.length]).toEqual([[], 1]);
+  });
+
+  it('counts the time before the handler, too, such as that of looking up who asks', async () => {
+    const app = closedAfterTest(Fastify());
+    await app.register(awaited, { answerWithinMs: 400 });
+    app.setErrorHandler((error, _request, reply) => reply.code(outageOf(error) ? 503 : 500).send());
+    app.addHook('onRequest', () => pause(300));
+    app.get('/api/notes', () => pause(300, 'notes'));
+    expect((await app.inject('/api/notes')).statusCode).toBe(503);
   });
 
   it('does not do what a caller asked for who has gone', async () => {

@@ -32,6 +32,8 @@ interface Limits {
 
 interface Waiting {
   since: number;
+  /** When its body began to be read. */
+  bodySince: number;
   isOver: boolean;
 }
 
@@ -58,7 +60,7 @@ export const awaited = fp<Limits>(async (app, limits) => {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
   const isPatient = (request: FastifyRequest) => request.routeOptions.config?.patient === true;
-  const give = (request: FastifyRequest, reply: FastifyReply) => {
+  const give = (request: FastifyRequest, reply: FastifyReply, ms: number) => {
     clearTimeout(timers.get(request));
     const onTime = () => {
       // A body that still arrives has a limit of its own, and an answer that has begun goes on.
@@ -67,7 +69,7 @@ export const awaited = fp<Limits>(async (app, limits) => {
       if (state) state.isOver = true;
       reply.send(new TooBusy('The answer took too long.'));
     };
-    if (!isPatient(request)) timers.set(request, setTimeout(onTime, answerWithinMs).unref());
+    if (!isPatient(request)) timers.set(request, setTimeout(onTime, ms).unref());
   };
   const forget = (request: FastifyRequest) => {
     clearTimeout(timers.get(request));
@@ -80,18 +82,25 @@ export const awaited = fp<Limits>(async (app, limits) => {
     const isLate = waiting.size > FEW && performance.now() - oldest!.since > mostMs;
     if (isLate && /^\/(registry\/)?api\//.test(request.url) && !isPatient(request))
       return done(new TooBusy('Too many requests wait.'));
-    const state = { since: performance.now(), isOver: false };
+    const since = performance.now();
+    const state: Waiting = { since, bodySince: since, isOver: false };
     waiting.set(request, state);
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished && !reply.raw.headersSent) state.isOver = true;
       forget(request);
     });
-    give(request, reply);
+    give(request, reply, answerWithinMs);
     done();
   });
-  // The time that a body takes to arrive does not count.
+  // The time that a body takes to arrive does not count; all that came before it does.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const state = waiting.get(request);
+    if (state) state.bodySince = performance.now();
+    done();
+  });
   app.addHook('preValidation', (request, reply, done) => {
-    give(request, reply);
+    const state = waiting.get(request);
+    if (state) give(request, reply, answerWithinMs - (state.bodySince - state.since));
     done();
   });
   // The rest of the request, that is the handler and its transactions, runs inside this call.

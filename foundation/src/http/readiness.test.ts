@@ -48,6 +48,18 @@ async function aWayTo(address: string) {
   };
 }
 
+describe('a server', () => {
+  it('is ready while all its connections are in use', async () => {
+    const { env } = closedAfterTest(await shareTestDatabase());
+    const database = closedAfterTest(await openDatabase({ url: env.DATABASE_URL, poolSize: 1 }));
+    const app = closedAfterTest(Fastify());
+    await app.register(probes, { database });
+    const client = await database.pool.connect();
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    client.release();
+  });
+});
+
 describe('a server whose database is frozen', () => {
   it('says by its probe that it is not ready before a statement is given up, and goes on once it is back', async () => {
     const { env } = closedAfterTest(await shareTestDatabase());

@@ -1,4 +1,4 @@
-import { storable, TookTooLong, type timeBudget } from 'foundation/http';
+import { TookTooLong, type timeBudget } from 'foundation/http';
 import type { ExecutionLog } from 'shared/contract';
 import { buildRequest } from './buildRequest.ts';
 import type { Check, CheckExpectation } from './checkFormat.ts';
@@ -12,7 +12,8 @@ import type { Allowance } from './patience.ts';
 import { placeInWords } from './placeInWords.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
-import { MissingValue, type RunValues } from './template.ts';
+import { MissingValue, RequestTooLarge, type RunValues } from './template.ts';
+import { visibleText } from './visibleText.ts';
 
 interface CheckContext {
   http: SafeFetch;
@@ -43,6 +44,12 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Exe
   try {
     ({ sent, expect } = buildRequest(check, context.values, context.deploymentUrl, context.limits.request));
   } catch (error) {
+    if (error instanceof RequestTooLarge)
+      return log.notRun(
+        check,
+        'assertion',
+        'its request would be larger than 100 KB, because of what an earlier test received.',
+      );
     if (!(error instanceof MissingValue)) throw error;
     const owner = error.capture && context.captures.get(error.capture);
     return log.notRun(
@@ -70,7 +77,7 @@ function redirectNote(sent: SafeRequest, { status, url }: NonNullable<SafeRespon
     new URL(url).origin === new URL(sent.url).origin
       ? 'Answer at the address of the task, or redirect with 308.'
       : 'Submit the address that it redirects to.';
-  return storable(
+  return visibleText(
     `The ${sent.method} was redirected (${status}) to ${url}, which turned it into a GET without its body. ${remedy}`,
   );
 }

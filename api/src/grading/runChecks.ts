@@ -9,6 +9,7 @@ import { Allowance } from './patience.ts';
 import { runCheck } from './runCheck.ts';
 import { createSafeFetch } from './safeFetch.ts';
 import { newRunValues } from './template.ts';
+import { visibleText } from './visibleText.ts';
 import { wake } from './wake.ts';
 
 export interface GradingRun {
@@ -17,6 +18,8 @@ export interface GradingRun {
   deploymentUrl: string;
   allow: AllowList;
   limits?: GradingLimits;
+  /** Whom the people behind a deployment can ask about these visits. */
+  contact?: string;
   /** Aborts the run by throwing, when the server stops; another process repeats the run. */
   signal?: AbortSignal;
   /** Called after each check with all logs so far. */
@@ -51,7 +54,7 @@ export async function wakeDeployment(run: GradingRun): Promise<GradingResult | u
   return {
     status: unreachable.failureClass === 'blocked' ? 'failed' : 'error',
     logs: checks.map((check) => log.notRun(check, unreachable.failureClass, unreachable.message)),
-    feedback: `The deployment could not be reached, so no tests were run. ${unreachable.message}`,
+    feedback: visibleText(`The deployment could not be reached, so no tests were run. ${unreachable.message}`),
   };
 }
 

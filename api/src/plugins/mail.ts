@@ -2,6 +2,10 @@ import fp from 'fastify-plugin';
 import type { Transporter } from 'nodemailer';
 import { SITE_NAME } from 'shared/contract';
 import type { Db } from '../database/index.ts';
+import { Hopeless } from './queue.ts';
+
+/** What nodemailer says of a refusal: whether it is for good, and of which command. */
+type SMTPError = Error & { permanent?: boolean; command?: string };
 
 export interface Letter {
   to: string;
@@ -29,6 +33,10 @@ const SILENT_MS = 50_000;
 const TIMEOUTS = ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'];
 /** How Node calls a certificate that nobody it knows has signed. */
 const UNTRUSTED = /self.signed|unable to (?:verify|get)/i;
+
+/** Whether no later attempt can help: the recipient or the letter is refused for good. A refused sender is the operator's to mend. */
+const isRefusedForGood = ({ permanent, command = '' }: SMTPError) =>
+  permanent === true && /^(RCPT TO|DATA)$/.test(command);
 
 /** In the URL, because nodemailer ignores other options next to one. */
 function withTimeouts(smtpUrl: string): string {
@@ -62,7 +70,13 @@ export const mailPlugin = fp(async (app) => {
       transport.close();
     }
   };
-  const deliver = (letter: Letter) => withServer((transport) => transport.sendMail(letter));
+  const deliver = (letter: Letter) =>
+    withServer((transport) =>
+      transport.sendMail(letter).catch((error: SMTPError) => {
+        if (isRefusedForGood(error)) throw new Hopeless(`The mail server refuses this letter: ${error.message}`);
+        throw error;
+      }),
+    );
 
   // Not waited for: a site without a mail server works, apart from its letters.
   if (app.settings.workers)

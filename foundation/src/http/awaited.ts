@@ -15,6 +15,8 @@ const ANSWER_WITHIN_MS = 9_000;
 const FEW = 50;
 /** When the oldest of many requests has waited for this long, a new one would not be answered in time. */
 const BEHIND_MS = 4_000;
+/** Who is signed in and writes is in the middle of something. Room is kept for them by refusing all others first. */
+const BEHIND_FOR_WRITES_MS = 7_000;
 
 /** The server cannot do this in time; answered with 503. */
 export class TooBusy extends Error {
@@ -25,12 +27,18 @@ export class TooBusy extends Error {
 interface Limits {
   answerWithinMs?: number;
   behindMs?: number;
+  behindForWritesMs?: number;
 }
 
 interface Waiting {
   since: number;
+  /** When its body began to be read. */
+  bodySince: number;
   isOver: boolean;
 }
+
+const isWrite = ({ method, headers }: FastifyRequest) =>
+  method !== 'GET' && method !== 'HEAD' && headers.authorization !== undefined;
 
 const underWay = new AsyncLocalStorage<Waiting>();
 
@@ -46,12 +54,13 @@ export const unawaited = <T>(work: () => T): T => underWay.exit(work);
  * Answers 503 to requests that take too long, and at once to those that would, so that a caller never learns of a failure
  * before the server does. Pages, files and probes are always served. Register it once on the process's server.
  */
-export const awaited = fp<Limits>(async (app, { answerWithinMs = ANSWER_WITHIN_MS, behindMs = BEHIND_MS }) => {
+export const awaited = fp<Limits>(async (app, limits) => {
+  const { answerWithinMs = ANSWER_WITHIN_MS, behindMs = BEHIND_MS, behindForWritesMs = BEHIND_FOR_WRITES_MS } = limits;
   const waiting = new Map<FastifyRequest, Waiting>();
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
   const isPatient = (request: FastifyRequest) => request.routeOptions.config?.patient === true;
-  const give = (request: FastifyRequest, reply: FastifyReply) => {
+  const give = (request: FastifyRequest, reply: FastifyReply, ms: number) => {
     clearTimeout(timers.get(request));
     const onTime = () => {
       // A body that still arrives has a limit of its own, and an answer that has begun goes on.
@@ -60,7 +69,7 @@ export const awaited = fp<Limits>(async (app, { answerWithinMs = ANSWER_WITHIN_M
       if (state) state.isOver = true;
       reply.send(new TooBusy('The answer took too long.'));
     };
-    if (!isPatient(request)) timers.set(request, setTimeout(onTime, answerWithinMs).unref());
+    if (!isPatient(request)) timers.set(request, setTimeout(onTime, ms).unref());
   };
   const forget = (request: FastifyRequest) => {
     clearTimeout(timers.get(request));
@@ -69,21 +78,29 @@ export const awaited = fp<Limits>(async (app, { answerWithinMs = ANSWER_WITHIN_M
 
   app.addHook('onRequest', (request, reply, done) => {
     const [oldest] = waiting.values();
-    const isLate = waiting.size > FEW && performance.now() - oldest!.since > behindMs;
+    const mostMs = isWrite(request) ? behindForWritesMs : behindMs;
+    const isLate = waiting.size > FEW && performance.now() - oldest!.since > mostMs;
     if (isLate && /^\/(registry\/)?api\//.test(request.url) && !isPatient(request))
       return done(new TooBusy('Too many requests wait.'));
-    const state = { since: performance.now(), isOver: false };
+    const since = performance.now();
+    const state: Waiting = { since, bodySince: since, isOver: false };
     waiting.set(request, state);
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished && !reply.raw.headersSent) state.isOver = true;
       forget(request);
     });
-    give(request, reply);
+    give(request, reply, answerWithinMs);
     done();
   });
-  // The time that a body takes to arrive does not count.
+  // The time that a body takes to arrive does not count; all that came before it does.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const state = waiting.get(request);
+    if (state) state.bodySince = performance.now();
+    done();
+  });
   app.addHook('preValidation', (request, reply, done) => {
-    give(request, reply);
+    const state = waiting.get(request);
+    if (state) give(request, reply, answerWithinMs - (state.bodySince - state.since));
     done();
   });
   // The rest of the request, that is the handler and its transactions, runs inside this call.

@@ -40,7 +40,8 @@ export function startGrading(app: FastifyInstance): void {
     const onProgress: GradingRun['onProgress'] = (logs) =>
       app.transaction((tx) => saveProgress(tx, run, logs, Math.max(1, checks.length)));
     try {
-      return await work({ taskName, checks, deploymentUrl, allow, signal: stopping.signal, onProgress });
+      const contact = app.settings.publicAppUrl;
+      return await work({ taskName, checks, deploymentUrl, allow, contact, signal: stopping.signal, onProgress });
     } catch (error) {
       // Rethrown, so that the queue keeps the job for the next process.
       if (stopping.signal.aborted) throw error;

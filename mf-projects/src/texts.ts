@@ -174,6 +174,9 @@ export const gradingTexts = {
   waking: 'Waiting for your deployment to respond',
   running: (test: number, total: number) => `Running test ${test} of ${total}`,
   starting: 'Being graded',
+  completed: (project: string) =>
+    `All tasks completed! 🎉 Your team has passed the last task of “${project}”, and your certificate is ready.`,
+  certificate: 'Get your certificate',
 };
 
 export const submissionTexts = {

@@ -65,6 +65,7 @@ export const detailTexts = {
   progressValue: (passed: number, total: number) => `${passed} / ${total}`,
   allCompleted: 'All Completed!',
   noTasks: 'No tasks available',
+  noTasksText: 'This project has nothing to work on yet.',
   continue: 'Continue',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 };

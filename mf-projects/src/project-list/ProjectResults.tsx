@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { tokens } from 'shared/theme';
 import { Pagination, SearchMark } from 'shared/details';
 import { Button, Cards, EmptyState, Skeleton, Text } from 'shared/ui';
-import { listTexts } from '../texts.ts';
+import { listTexts } from '../listTexts.ts';
 import type { ProjectPage } from './filterProjects.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 

@@ -1,7 +1,7 @@
 import type { Lookup, Project } from 'shared/contract';
 import { categoryLabel } from 'shared/details';
 import type { SelectOption } from 'shared/fields';
-import { listTexts } from '../texts.ts';
+import { listTexts } from '../listTexts.ts';
 import { type ChoiceName, compareLevels, type Sort } from './filterProjects.ts';
 
 export type FilterOptions = Record<ChoiceName, SelectOption[]>;

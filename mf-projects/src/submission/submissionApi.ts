@@ -2,7 +2,6 @@ import { allOf, api, isRaw, isRequestError, numberOf, wholeOf } from 'shared/api
 import type { Submission } from 'shared/contract';
 import type { AppStore } from 'shared/store';
 import { makeFollower, type Finding } from './followGrading.ts';
-import { offerCertificate } from './offerCertificate.ts';
 import { isPassed, isPending, readSubmission } from './readSubmission.ts';
 
 /** A project, or one of its tasks, whose submissions are listed. */
@@ -101,6 +100,14 @@ function follow(access: Access, place: SubmissionPlace): void {
   follower.add(place.submissionId, place);
 }
 
+/** Loaded when needed: most passes complete no project. Without it, the banners still offer the certificate. */
+const celebrate = async (...args: Parameters<typeof import('./offerCertificate.ts').offerCertificate>) => {
+  const loaded = await import(/* webpackChunkName: "offer-certificate" */ './offerCertificate.ts').catch(
+    () => undefined,
+  );
+  await loaded?.offerCertificate(...args);
+};
+
 const progressOf = (submission: Submission | undefined) =>
   JSON.stringify([
     submission?.status,
@@ -129,7 +136,7 @@ async function look({ dispatch, getState }: Access, place: SubmissionPlace): Pro
   }
   if (isPending(data)) return progressOf(before) === progressOf(data) ? 'same' : 'changed';
   dispatch(api.util.invalidateTags(isPassed(data) ? [LISTS, 'Project', 'Task', 'CertificateAvailability'] : [LISTS]));
-  if (isPassed(data)) void offerCertificate(dispatch, place.projectId);
+  if (isPassed(data)) void celebrate(dispatch, place.projectId);
   return 'over';
 }
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { media, tokens } from 'shared/theme';
 import { Field, Input, NativeSelect } from 'shared/fields';
 import { Button } from 'shared/ui';
-import { listTexts } from '../texts.ts';
+import { listTexts } from '../listTexts.ts';
 import { sortOptions, type FilterOptions } from './filterOptions.ts';
 import type { ChoiceName, FilterName, Filters, Sort } from './filterProjects.ts';
 

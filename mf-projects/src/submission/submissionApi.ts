@@ -100,6 +100,14 @@ function follow(access: Access, place: SubmissionPlace): void {
   follower.add(place.submissionId, place);
 }
 
+/** Loaded when needed: most passes complete no project. Without it, the banners still offer the certificate. */
+const celebrate = async (...args: Parameters<typeof import('./offerCertificate.ts').offerCertificate>) => {
+  const loaded = await import(/* webpackChunkName: "offer-certificate" */ './offerCertificate.ts').catch(
+    () => undefined,
+  );
+  await loaded?.offerCertificate(...args);
+};
+
 const progressOf = (submission: Submission | undefined) =>
   JSON.stringify([
     submission?.status,
@@ -128,6 +136,7 @@ async function look({ dispatch, getState }: Access, place: SubmissionPlace): Pro
   }
   if (isPending(data)) return progressOf(before) === progressOf(data) ? 'same' : 'changed';
   dispatch(api.util.invalidateTags(isPassed(data) ? [LISTS, 'Project', 'Task', 'CertificateAvailability'] : [LISTS]));
+  if (isPassed(data)) void celebrate(dispatch, place.projectId);
   return 'over';
 }
 

@@ -88,7 +88,7 @@ export const registryApp = fp<RegistryOptions>(
       ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);
       await app.register(visitorOverrideRoutes, { context });
       await app.register(operatorRoutes, { prefix: '/registry/api', context });
-      consoleRoutes(app);
+      consoleRoutes(app, context.settings.registry.adminOrigin !== undefined);
       pageRoutes(app, { context, composer: createComposer(context), fileServer, collector, seal });
 
       context.live.watch((error) => app.log.error(error, 'The registry could not look for changes.'));

@@ -45,6 +45,8 @@ export const aRollout = (part: Partial<Rollout> = {}): Rollout => ({
   startedAt: new Date().toISOString(),
   stageStartedAt: new Date().toISOString(),
   endedAt: null,
+  seenAt: null,
+  seenBy: null,
   ...part,
 });
 
@@ -89,6 +91,9 @@ export function resetWorld(): void {
       rollout: null,
       releases: [release('0.2.0'), release('0.1.0'), release('0.0.9')],
       rollouts: [],
+      takenBack: null,
+      recently: { now: { visitors: 40, failed: 0 }, lately: { visitors: 400, failed: 1 } },
+      floor: { percentage: 50, duration: '10m', visitors: 20, toleratedFailureRate: 0.05 },
     },
   });
   tokenStore.set('');

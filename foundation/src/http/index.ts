@@ -1,3 +1,4 @@
+export { adminHost } from './adminHost.ts';
 export { awaited, refuseUnlessAwaited, unawaited } from './awaited.ts';
 export { bodies } from './bodies.ts';
 export { callerOf, networkOf } from './callerOf.ts';

@@ -110,6 +110,9 @@ export function readSettings(env: Environment) {
   requireWith(env, ['AI_BASE_URL', 'AI_MODEL'], ['AI_API_KEY', 'AI_MAX_TOKENS']);
   const dataDir = dataFolderOf(env);
   const publicAppUrl = main.PUBLIC_APP_URL ?? `http://localhost:${main.PORT}`;
+  const registry = toRegistry(parse(registrySchema, env), dataDir);
+  if (registry.adminOrigin && new URL(registry.adminOrigin).host === new URL(publicAppUrl).host)
+    throw new SettingsError('REGISTRY_ADMIN_ORIGIN must be another host than that of PUBLIC_APP_URL.');
   let secret = main.JWT_SECRET;
   return {
     host: main.HOST,
@@ -170,7 +173,7 @@ export function readSettings(env: Environment) {
             maxTokens: main.AI_MAX_TOKENS,
           }
         : undefined,
-    registry: toRegistry(parse(registrySchema, env), dataDir),
+    registry,
   };
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { readSecret } from './keptSecrets.ts';
-import { origins, secret, trueOrFalse, wholeNumber } from './values.ts';
+import { origins, secret, siteAddress, trueOrFalse, wholeNumber } from './values.ts';
 
 export const registrySchema = z.object({
   REGISTRY_ADMIN_TOKEN: secret.optional(),
   NODE_ENV: z.string().optional(),
   REGISTRY_FOLLOW_BUILDS: trueOrFalse.optional(),
+  REGISTRY_ADMIN_ORIGIN: siteAddress.optional(),
   REGISTRY_OVERRIDE_ORIGINS: origins.refine(
     (list) => list.every((origin) => origin.startsWith('https://')),
     'must begin with https://',
@@ -19,6 +20,8 @@ export function toRegistry(env: z.output<typeof registrySchema>, dataDir: string
   return {
     /** Whether a build made on this machine replaces the stable version at the next start. */
     followBuilds: env.REGISTRY_FOLLOW_BUILDS ?? env.NODE_ENV !== 'production',
+    /** The host on which alone the console and the API answer, if it is not the site's. */
+    adminOrigin: env.REGISTRY_ADMIN_ORIGIN && new URL(env.REGISTRY_ADMIN_ORIGIN).origin,
     /** Where overrides may take code from, besides the visitor's own machine. */
     overrideOrigins: env.REGISTRY_OVERRIDE_ORIGINS,
     /** Time between two evaluations of running rollouts. */

@@ -42,7 +42,7 @@ async function load(folder: string): Promise<ConsoleFiles> {
 }
 
 /** Serves the console at `/registry/`: a separate page that calls `/registry/api` with the token of the person using it. */
-export function consoleRoutes(app: FastifyInstance, folder = built): void {
+export function consoleRoutes(app: FastifyInstance, hasOwnHost: boolean, folder = built): void {
   let files: Promise<ConsoleFiles> | undefined;
   const hidden = { schema: { hide: true } };
 
@@ -76,7 +76,7 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
       return reply
         .code(url === UNKNOWN ? 404 : 200)
         .type('text/html; charset=utf-8')
-        .send(read.html.replaceAll('__NONCE__', nonce));
+        .send(read.html.replaceAll('__NONCE__', nonce).replace('__OWN_HOST__', String(hasOwnHost)));
     });
   }
 

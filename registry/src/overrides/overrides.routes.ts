@@ -7,7 +7,7 @@ import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { addressOf } from '../live/resolve.ts';
 import { isShell } from '../releases/release.ts';
-import { releaseName, remoteManifest, remoteName, version } from '../releases/remoteManifest.schema.ts';
+import { ownedManifest, releaseName, remoteName, version } from '../releases/remoteManifest.schema.ts';
 import { Refusal } from '../errors.ts';
 import { requireOperator, requireScope } from '../tokens/authenticate.ts';
 import { ownPath } from '../visitor/ownPath.ts';
@@ -29,7 +29,11 @@ const entryFrom = (origins: string[]) =>
 
 const fromDeveloper = (origins: string[]) =>
   z
-    .object({ name: releaseName, entry: entryFrom(origins), manifest: remoteManifest.optional() })
+    .object({
+      name: releaseName,
+      entry: entryFrom(origins),
+      manifest: ownedManifest.transform(({ owner: _, ...manifest }) => manifest).optional(),
+    })
     .refine(({ name, manifest }) => !manifest || manifest.name === name, 'has the manifest of another remote');
 const released = z.object({ name: remoteName, version });
 

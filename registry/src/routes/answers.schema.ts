@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { evidenceSchema } from '../health/evidence.ts';
 import { rolloutStates, tokenActions } from '../database/schema.ts';
+import { recentlySchema } from '../health/recently.ts';
+import { floorSchema } from '../rollouts/floor.ts';
 import { acceptedPlan } from '../rollouts/plan.schema.ts';
 
 // The answers of the registry's API, for its OpenAPI document and the console.
@@ -28,6 +30,8 @@ export const rolloutSchema = z.object({
   startedAt: date,
   stageStartedAt: date,
   endedAt: date.nullable(),
+  seenAt: date.nullable(),
+  seenBy: z.string().nullable(),
 });
 
 export const releaseSummarySchema = z.object({
@@ -45,11 +49,15 @@ export const remoteSummarySchema = z.object({
   previous: z.string().nullable(),
   releases: z.number(),
   rollout: rolloutSchema.nullable(),
+  /** The latest rollout that the registry took back, until somebody has seen it. */
+  takenBack: rolloutSchema.nullable(),
+  recently: recentlySchema,
 });
 
 export const remoteDetailSchema = remoteSummarySchema.omit({ releases: true }).extend({
   releases: z.array(releaseSummarySchema),
   rollouts: z.array(rolloutSchema),
+  floor: floorSchema,
 });
 
 export const publishedSchema = z.object({

@@ -13,6 +13,7 @@ export type Stage = Rollout['plan']['stages'][number];
 export type ReleaseSummary = Answer<'releaseSummarySchema'>;
 export type RemoteSummary = Answer<'remoteSummarySchema'>;
 export type RemoteDetail = Answer<'remoteDetailSchema'>;
+export type Floor = RemoteDetail['floor'];
 export type HealthMinute = Answer<'healthMinuteSchema'>;
 export type Health = Answer<'healthSchema'>;
 export type AuditEvent = Pick<Answer<'cdEventSchema'>, 'context' | 'customData'>;

@@ -3,6 +3,7 @@ import { evidenceSchema } from '../health/evidence.ts';
 import { rolloutStates, tokenActions } from '../database/schema.ts';
 import { recentlySchema } from '../health/recently.ts';
 import { floorSchema } from '../rollouts/floor.ts';
+import { placeSchema } from '../releases/sourceMaps.ts';
 import { acceptedPlan } from '../rollouts/plan.schema.ts';
 
 // The answers of the registry's API, for its OpenAPI document and the console.
@@ -69,11 +70,10 @@ export const publishedSchema = z.object({
 });
 
 export const cdEventSchema = z.object({
-  context: z.object({ version: z.string(), id: z.string(), source: z.string(), type: z.string(), timestamp: date }),
+  context: z.object({ specversion: z.string(), id: z.string(), source: z.string(), type: z.string(), timestamp: date }),
   subject: z.object({
     id: z.string(),
     source: z.string(),
-    type: z.string(),
     content: z.record(z.string(), z.unknown()),
   }),
   customData: z.object({
@@ -84,6 +84,7 @@ export const cdEventSchema = z.object({
     actor: z.string(),
     reason: z.string(),
     evidence: evidenceSchema.nullable(),
+    errors: z.array(z.object({ version: z.string(), message: z.string(), places: z.array(placeSchema) })),
   }),
 });
 
@@ -99,7 +100,15 @@ export const healthMinuteSchema = z.object({
 export const healthSchema = z.object({
   minutes: z.array(healthMinuteSchema),
   errors: z.array(
-    z.object({ version: z.string(), phase: z.string(), message: z.string(), count: z.number(), lastAt: date }),
+    z.object({
+      id: z.string(),
+      version: z.string(),
+      phase: z.string(),
+      message: z.string(),
+      count: z.number(),
+      lastAt: date,
+      places: z.array(placeSchema),
+    }),
   ),
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RegistryContext } from '../context.ts';
 import { overrideApiRoutes } from '../overrides/overrides.routes.ts';
+import { createSourceMaps } from '../releases/sourceMaps.ts';
 import { authenticate } from '../tokens/authenticate.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { healthRoutes } from './health.routes.ts';
@@ -24,8 +25,9 @@ export async function operatorRoutes(scope: FastifyInstance, { context }: { cont
   });
   remotesRoutes(app, context);
   rolloutsRoutes(app, context);
-  auditRoutes(app, context);
-  healthRoutes(app, context);
+  const findPlaces = createSourceMaps(context);
+  auditRoutes(app, context, findPlaces);
+  healthRoutes(app, context, findPlaces);
   tokensRoutes(app, context);
   overrideApiRoutes(app, context);
 }

@@ -26,8 +26,8 @@ ALTER TABLE "registry"."health_visitors" ADD COLUMN "last_failed_at" timestamp w
 ALTER TABLE "registry"."releases" ADD COLUMN "owner" jsonb;--> statement-breakpoint
 ALTER TABLE "registry"."rollouts" ADD COLUMN "seen_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "registry"."rollouts" ADD COLUMN "seen_by" text;--> statement-breakpoint
-ALTER TABLE "registry"."deliveries" ADD CONSTRAINT "deliveries_audit_id_audit_id_fk" FOREIGN KEY ("audit_id") REFERENCES "registry"."audit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "registry"."notices" ADD CONSTRAINT "notices_audit_id_audit_id_fk" FOREIGN KEY ("audit_id") REFERENCES "registry"."audit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registry"."deliveries" ADD CONSTRAINT "deliveries_audit_id_audit_id_fk" FOREIGN KEY ("audit_id") REFERENCES "registry"."audit"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registry"."notices" ADD CONSTRAINT "notices_audit_id_audit_id_fk" FOREIGN KEY ("audit_id") REFERENCES "registry"."audit"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "deliveries_by_time" ON "registry"."deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_that_wait" ON "registry"."deliveries" USING btree ("next_at") WHERE next_at is not null;--> statement-breakpoint
 CREATE INDEX "health_visitors_by_time" ON "registry"."health_visitors" USING btree ("last_seen_at");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
+import { ACTOR as BUILT_HERE } from '../releases/localBuild.ts';
 import type { AuditType } from './eventTypes.ts';
 import type { Queries } from '../database/connect.ts';
 import { audit, notices } from '../database/schema.ts';
@@ -19,7 +20,8 @@ const news: AuditType[] = [
 /** Adds an entry, and in the same transaction the notice from which its messages are made. */
 export async function record(transaction: Queries, entry: AuditEntry): Promise<void> {
   const [row] = await transaction.insert(audit).values(entry).returning({ id: audit.id });
-  if (news.includes(entry.type)) await transaction.insert(notices).values({ auditId: row!.id });
+  // What a developer's build replaces at the start of their site is no news.
+  if (news.includes(entry.type) && entry.actor !== BUILT_HERE) await transaction.insert(notices).values({ auditId: row!.id });
 }
 
 export function listAudit(db: Queries, filter: { name?: string; before?: number; limit: number }): Promise<AuditRow[]> {

@@ -163,7 +163,7 @@ export const audit = registry.table(
 export const notices = registry.table('notices', {
   auditId: bigint('audit_id', { mode: 'number' })
     .primaryKey()
-    .references(() => audit.id),
+    .references(() => audit.id, { onDelete: 'cascade' }),
 });
 
 export const deliveryKinds = ['webhook', 'mail'] as const;
@@ -175,7 +175,7 @@ export const deliveries = registry.table(
     id: uuid().primaryKey().defaultRandom(),
     auditId: bigint('audit_id', { mode: 'number' })
       .notNull()
-      .references(() => audit.id),
+      .references(() => audit.id, { onDelete: 'cascade' }),
     /** The remote whose owner it is for, or `*` for the operators. */
     scope: text().notNull(),
     kind: text({ enum: deliveryKinds }).notNull(),

@@ -1,19 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/connect.ts';
-import { secrets } from '../database/schema.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readKey, type Named } from '../live/selectionKey.ts';
 
 /** The number of characters of a seal: 128 bits in base64url. */
 export const SEAL_LENGTH = 22;
-
-/** Created once; all processes of this database seal with it. */
-export async function readSealSecret(db: Queries): Promise<string> {
-  const row = { name: 'page', value: randomBytes(32).toString('base64url') };
-  await db.insert(secrets).values(row).onConflictDoNothing();
-  const [kept] = await db.select().from(secrets).where(eq(secrets.name, row.name));
-  return kept!.value;
-}
 
 /**
  * Seals what a page was sent with: the visitor, and the key of its selection. The page sends both back with its reports, so

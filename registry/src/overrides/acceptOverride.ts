@@ -1,7 +1,8 @@
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
-import { claimOverrides, listWaiting, readSecret, type OverrideRow } from './overrides.repository.ts';
+import { readSecret } from '../database/readSecret.ts';
+import { claimOverrides, listWaiting, type OverrideRow } from './overrides.repository.ts';
 import { readPermission } from './permission.ts';
 
 type Context = Pick<RegistryContext, 'db' | 'clock'>;
@@ -11,7 +12,7 @@ export const OVERRIDE_LASTS = 8 * 60 * 60_000;
 
 /** What a permission names. Undefined if it is forged or has expired. */
 export const idOf = async ({ db, clock }: Context, permission: string) =>
-  readPermission(await readSecret(db), permission, clock.now());
+  readPermission(await readSecret(db, 'override'), permission, clock.now());
 
 /** In words for people: the released version, or the address of code that was not released. */
 export const codeOf = ({ version, entry }: Pick<OverrideRow, 'version' | 'entry'>) =>

@@ -1,19 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
 import type { Queries } from '../database/connect.ts';
-import { overrides, secrets, tokens } from '../database/schema.ts';
+import { overrides, tokens } from '../database/schema.ts';
 
 export type OverrideRow = typeof overrides.$inferInsert;
-
-/** Created once; all processes of this database sign with it. */
-export async function readSecret(db: Queries): Promise<string> {
-  await db
-    .insert(secrets)
-    .values({ name: 'override', value: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(secrets).where(eq(secrets.name, 'override'));
-  return row!.value;
-}
 
 /** Whether the token that created an override is still valid: revoking it ends both links and accepted overrides. */
 export const isGranted = sql`not exists (select 1 from ${tokens} where ${tokens.id} = ${overrides.tokenId} and (${tokens.revokedAt} is not null or ${tokens.expiresAt} <= now()))`;

@@ -5,6 +5,7 @@ import { errorSchema } from '../routes/answers.schema.ts';
 import type { TypedApp } from '../routes/typedApp.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
+import { readSecret } from '../database/readSecret.ts';
 import { addressOf } from '../live/resolve.ts';
 import { isShell } from '../releases/release.ts';
 import { ownedManifest, releaseName, remoteName, version } from '../releases/remoteManifest.schema.ts';
@@ -12,7 +13,7 @@ import { Refusal } from '../errors.ts';
 import { requireOperator, requireScope } from '../tokens/authenticate.ts';
 import { ownPath } from '../visitor/ownPath.ts';
 import { codeOf } from './acceptOverride.ts';
-import { prepareOverrides, readSecret } from './overrides.repository.ts';
+import { prepareOverrides } from './overrides.repository.ts';
 import { issuePermission } from './permission.ts';
 
 const MINUTE = 60_000;
@@ -93,7 +94,7 @@ export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: 
       const path = request.body.path ?? overrides.map(({ manifest }) => placeOf(manifest)).find(Boolean) ?? '/';
       const expiresAt = new Date(clock.now() + LINK_LASTS);
       const id = randomUUID();
-      const permission = issuePermission(await readSecret(db), id, expiresAt);
+      const permission = issuePermission(await readSecret(db, 'override'), id, expiresAt);
       await db.transaction(async (transaction) => {
         await prepareOverrides(
           transaction,

@@ -5,14 +5,18 @@ import type { Collector } from '../health/collector.ts';
 import { forgetHealthBefore, topErrors } from '../health/health.repository.ts';
 import { bumpRevision } from '../live/live.repository.ts';
 import type { LiveState } from '../live/liveState.ts';
+import { forgetDeliveriesBefore } from '../notifications/deliveries.repository.ts';
+import { sendMessages } from '../notifications/messenger.ts';
 import { problemsOf } from '../releases/compatibility.ts';
 import { findRelease } from '../releases/releases.repository.ts';
+import type { FindPlaces } from '../releases/sourceMaps.ts';
 import { judge, type Verdict } from './judge.ts';
 import { outlookOf } from './outlook.ts';
 import { acceptedPlan } from './plan.schema.ts';
 import { listRunning, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
 import { ACTOR, advance, evidenceOf, takeBack } from './rollouts.service.ts';
 
+const SEND_EVERY_MS = 1_000;
 const HOUR = 60 * 60 * 1000;
 const HEALTH_KEPT = 14 * 24 * HOUR;
 
@@ -95,7 +99,8 @@ async function judgeRollouts(context: RegistryContext, collector: Collector): Pr
   }
 }
 
-export function startRunner(context: RegistryContext, collector: Collector) {
+/** Judges rollouts, tells of what happened, and forgets what is old, until it is stopped. */
+export function startRunner(context: RegistryContext, collector: Collector, findPlaces: FindPlaces) {
   /** Repeats `work`, skipping a turn while it is still running. Returns a function that stops. */
   const repeat = (ms: number, failure: string, work: () => Promise<void>) => {
     let working: Promise<void> | undefined;
@@ -113,9 +118,12 @@ export function startRunner(context: RegistryContext, collector: Collector) {
     repeat(context.settings.registry.evaluateSeconds * 1000, 'The rollouts could not be judged.', () =>
       judgeRollouts(context, collector),
     ),
-    repeat(HOUR, 'Old reports could not be forgotten.', () =>
-      forgetHealthBefore(context.db, new Date(context.clock.now() - HEALTH_KEPT)),
-    ),
+    repeat(SEND_EVERY_MS, 'Messages could not be sent.', () => sendMessages({ ...context, findPlaces })),
+    repeat(HOUR, 'Old reports and messages could not be forgotten.', async () => {
+      const before = new Date(context.clock.now() - HEALTH_KEPT);
+      await forgetHealthBefore(context.db, before);
+      await forgetDeliveriesBefore(context.db, before);
+    }),
   ];
   return () => Promise.all(stops.map((stop) => stop()));
 }

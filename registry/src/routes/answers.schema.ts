@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { evidenceSchema } from '../health/evidence.ts';
-import { rolloutStates, tokenActions } from '../database/schema.ts';
+import { deliveryKinds, rolloutStates, tokenActions } from '../database/schema.ts';
 import { recentlySchema } from '../health/recently.ts';
 import { floorSchema } from '../rollouts/floor.ts';
 import { placeSchema } from '../releases/sourceMaps.ts';
@@ -121,6 +121,23 @@ export const tokenSchema = z.object({
   expiresAt: date,
   lastUsedAt: date.nullable(),
   revokedAt: date.nullable(),
+});
+
+export const deliverySchema = z.object({
+  id: z.string(),
+  auditId: z.number(),
+  /** The remote whose owner it is for, or `*` for the operators. */
+  scope: z.string(),
+  kind: z.enum(deliveryKinds),
+  target: z.string(),
+  name: z.string(),
+  headline: z.string(),
+  createdAt: date,
+  attempts: z.number(),
+  /** Null once it has arrived or was given up. */
+  nextAt: date.nullable(),
+  deliveredAt: date.nullable(),
+  problem: z.string().nullable(),
 });
 
 export const meSchema = z.object({ scope: z.string(), actor: z.string() });

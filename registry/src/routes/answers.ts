@@ -17,6 +17,7 @@ export type Floor = RemoteDetail['floor'];
 export type HealthMinute = Answer<'healthMinuteSchema'>;
 export type Health = Answer<'healthSchema'>;
 export type AuditEvent = Pick<Answer<'cdEventSchema'>, 'context' | 'customData'>;
+export type Delivery = Answer<'deliverySchema'>;
 export type Token = Answer<'tokenSchema'>;
 /** `scope` is the name of a remote, or `*`. */
 export type Me = Answer<'meSchema'>;

@@ -1,5 +1,5 @@
 import { SITE_NAME } from 'shared/contract';
-import type { Letter } from '../../plugins/mail.ts';
+import type { Letter } from 'foundation/mail';
 
 /**
  * Goes to the account's previous address, because its owner should know whoever made the change. It contains nothing that

@@ -6,7 +6,18 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { tokenStore } from './tokenStore.ts';
-import type { AuditEvent, Floor, Health, Me, RemoteDetail, RemoteSummary, Rollout, Stage, Token } from './types.ts';
+import type {
+  AuditEvent,
+  Delivery,
+  Floor,
+  Health,
+  Me,
+  RemoteDetail,
+  RemoteSummary,
+  Rollout,
+  Stage,
+  Token,
+} from './types.ts';
 
 const call = fetchBaseQuery({
   baseUrl: new URL('/registry/api', location.href).href,
@@ -51,6 +62,7 @@ export const registryApi = createApi({
       }),
       providesTags: ['audit'],
     }),
+    deliveries: build.query<Delivery[], number>({ query: (limit) => ({ url: '/deliveries', params: { limit } }) }),
     tokens: build.query<Token[], void>({ query: () => '/tokens', providesTags: ['tokens'] }),
     createToken: build.mutation<
       Token & { token: string },
@@ -84,7 +96,11 @@ export const registryApi = createApi({
       invalidatesTags: ['remotes'],
     }),
     setFloor: build.mutation<Floor, { name: string; floor: Floor; reason?: string }>({
-      query: ({ name, floor, reason }) => ({ url: `/remotes/${name}/floor`, method: 'PUT', body: { ...floor, reason } }),
+      query: ({ name, floor, reason }) => ({
+        url: `/remotes/${name}/floor`,
+        method: 'PUT',
+        body: { ...floor, reason },
+      }),
       invalidatesTags: ['remotes', 'audit'],
     }),
     rollBack: build.mutation<{ name: string; stable: string; from: string }, Action & { version?: string }>({
@@ -100,6 +116,7 @@ export const {
   useRemoteQuery,
   useHealthQuery,
   useAuditQuery,
+  useDeliveriesQuery,
   useTokensQuery,
   useCreateTokenMutation,
   useRevokeTokenMutation,

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { Chip, DateTime, formatDate } from 'shared/details';
-import { Alert, Button, Cluster, EmptyState, Skeleton, Stack, Text } from 'shared/ui';
+import { Alert, Button, Cluster, Code, EmptyState, Skeleton, Stack, Text } from 'shared/ui';
 import { usePolling } from 'shared/api';
 import { messageOf } from '../api/messageOf.ts';
 import { useAuditQuery } from '../api/registryApi.ts';
 import type { AuditEvent } from '../api/types.ts';
+import { placeOf } from '../rollout/placeOf.ts';
 import { reasonOf } from '../rollout/reasonOf.ts';
 import { EvidenceTable, EvidenceTests } from '../rollout/EvidenceTable.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
@@ -12,7 +13,7 @@ import { Day, Item, List, Meta } from './AuditTrail.styles.ts';
 import { lookOf } from './auditLook.tsx';
 
 const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
-  const { id, name, version, fromVersion, actor, reason, evidence } = event.customData;
+  const { id, name, version, fromVersion, actor, reason, evidence, errors } = event.customData;
   const { label, tone, icon } = lookOf(event.context.type);
   const { text, numbers } = reasonOf(reason, actor);
   return (
@@ -28,6 +29,11 @@ const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
         <Text $size="sm" $tone="muted">
           {text}
         </Text>
+        {errors.map(({ message, places }, i) => (
+          <Text key={i} $size="sm">
+            <Code>{message || 'No message'}</Code> {places[0] && placeOf(places[0])}
+          </Text>
+        ))}
         {evidence && (
           <Disclosure>
             <summary>Show the numbers</summary>

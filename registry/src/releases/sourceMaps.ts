@@ -29,15 +29,19 @@ const MOST_TEXT = 200;
 
 const FILE = /^\/(?:remotes\/([^/]+)|shell)\/([^/]+)\/(.+)$/;
 
-/** What the source calls the function that the built file calls `name`: the last mapped use of that name before the place. */
+/** What the source calls the function that the built file calls `name`: as the last declaration of that name before the place is mapped. */
 function nameIn({ map, lines }: Mapped, { line, column, name }: Frame): string | null {
   if (!name) return null;
   const text = lines[line - 1] ?? '';
-  const isUse = (at: number) => text.startsWith(name, at) && !/[\w$]/.test(text.charAt(at + name.length));
-  const use = decodedMappings(map)
+  // `name=` and `function name(`, but no parameter of that name, as in `name=>`.
+  const isDeclared = (at: number) =>
+    text.startsWith(name, at) &&
+    (/^=(?![=>])/.test(text.slice(at + name.length, at + name.length + 2)) ||
+      /\b(function\*?|class) $/.test(text.slice(Math.max(0, at - 12), at)));
+  const declared = decodedMappings(map)
     [line - 1]?.filter((segment) => segment.length === 5 && segment[0] < column)
-    .findLast((segment) => isUse(segment[0]));
-  return use?.length === 5 ? (map.names[use[4]] ?? name) : name;
+    .findLast((segment) => isDeclared(segment[0]));
+  return declared?.length === 5 ? (map.names[declared[4]] ?? name) : name;
 }
 
 /** Says where in the source of their releases places in built files come from. */

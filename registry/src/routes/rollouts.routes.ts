@@ -165,7 +165,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
         tags: ['rollouts'],
         summary: 'Set what squads’ rollouts of this remote cannot undercut; what is left out becomes the default',
         params,
-        body: floorSchema.partial().extend({ reason }),
+        body: floorSchema.partial().extend({ reason }).strict(),
         response: { 200: floorSchema, ...refusals },
       },
     },

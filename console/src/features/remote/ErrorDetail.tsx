@@ -2,12 +2,9 @@ import { Link } from 'react-router-dom';
 import { CopyButton, DateTime } from 'shared/details';
 import { Card, Cluster, Code, Stack, Text } from 'shared/ui';
 import type { Health } from '../../api/types.ts';
+import { placeOf } from '../../rollout/placeOf.ts';
 
 type ErrorOfRelease = Health['errors'][number];
-
-/** For example `TeamList at mf-teams/src/list/TeamList.tsx:42`. */
-export const placeOf = ({ name, source, line }: ErrorOfRelease['places'][number]) =>
-  `${name ? `${name} at ` : ''}${source}:${line}`;
 
 /** One error in full, and where in the source of its release it was thrown. */
 export const ErrorDetail = ({ error, toNone }: { error: ErrorOfRelease | undefined; toNone: string }) => (

@@ -9,7 +9,8 @@ import type { Health, HealthMinute, Rollout } from '../../api/types.ts';
 import { LineChart } from '../../charts/LineChart.tsx';
 import type { Series } from '../../charts/series.ts';
 import type { SeriesRole } from '../../charts/seriesColors.ts';
-import { ErrorDetail, placeOf } from './ErrorDetail.tsx';
+import { placeOf } from '../../rollout/placeOf.ts';
+import { ErrorDetail } from './ErrorDetail.tsx';
 
 export const spans = [
   { value: '15', label: 'Last 15 minutes' },
@@ -127,8 +128,20 @@ export const HealthSection = ({
       {health ? (
         <Stack $gap={5}>
           <Grid $min="22rem" $gap={4}>
-            <LineChart title="Mounts per minute" unit=" /min" series={seriesOf(health, roles, mounts)} {...range} least={5} />
-            <LineChart title="Failures per minute" unit=" /min" series={seriesOf(health, roles, failures)} {...range} least={5} />
+            <LineChart
+              title="Mounts per minute"
+              unit=" /min"
+              series={seriesOf(health, roles, mounts)}
+              {...range}
+              least={5}
+            />
+            <LineChart
+              title="Failures per minute"
+              unit=" /min"
+              series={seriesOf(health, roles, failures)}
+              {...range}
+              least={5}
+            />
             <LineChart
               title="Median load time"
               unit=" ms"
@@ -145,9 +158,7 @@ export const HealthSection = ({
               rowKey={({ error }) => error.id}
             />
           )}
-          {shown && (
-            <ErrorDetail error={health.errors.find(({ id }) => id === shown)} toNone={toError(undefined)} />
-          )}
+          {shown && <ErrorDetail error={health.errors.find(({ id }) => id === shown)} toNone={toError(undefined)} />}
         </Stack>
       ) : (
         !error && <Skeleton shape="table" count={3} />

@@ -31,7 +31,7 @@ export function questionsOf(rollout: Rollout) {
           `${percentage} % of the visitors get it now. ${numbers}${skippedOf(rollout)}${warning}`,
           isLast && fromVersion ? ` ${fromVersion} is kept as the last known good.` : '',
         ].join(''),
-        confirmLabel: isLast ? 'Roll out to everyone' : `Promote to ${next.targetPercentage} %`,
+        confirmLabel: isLast ? 'Roll out to everyone' : 'Promote',
         ...(isHeld(rollout) && { tone: 'danger' as const }),
       };
     },

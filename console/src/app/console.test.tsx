@@ -147,6 +147,7 @@ describe('the audit trail', () => {
     expect(entry).toHaveTextContent('registry · ');
     await user.click(screen.getByText('Show the numbers'));
     expect(screen.getByText('12,000')).toBeVisible();
+    expect(within(entry!).getByRole('link', { name: /ago|now/ })).toHaveAttribute('href', '/audit?entry=1');
   });
 
   it('does not show the events of all remotes as those of one whose own fail to load', async () => {

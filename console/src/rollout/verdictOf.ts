@@ -51,8 +51,7 @@ function healthOf({ plan, evidence }: Rollout): Verdict {
 /** How a running rollout is doing, in words. */
 export function verdictOf(rollout: Rollout): Verdict {
   const said = (prefix: string) => capitalized(reasonOf(rollout.waitingFor!, 'registry').text.slice(prefix.length));
-  if (isHeld(rollout))
-    return { tone: 'warning', title: 'Held', text: `${said(HELD)}.` };
+  if (isHeld(rollout)) return { tone: 'warning', title: 'Held', text: `${said(HELD)}.` };
   const health = healthOf(rollout);
   const stage = rollout.plan.stages[rollout.stage];
   const asks = rollout.waitingFor?.startsWith(ASKS);

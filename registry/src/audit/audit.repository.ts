@@ -21,7 +21,8 @@ const news: AuditType[] = [
 export async function record(transaction: Queries, entry: AuditEntry): Promise<void> {
   const [row] = await transaction.insert(audit).values(entry).returning({ id: audit.id });
   // What a developer's build replaces at the start of their site is no news.
-  if (news.includes(entry.type) && entry.actor !== BUILT_HERE) await transaction.insert(notices).values({ auditId: row!.id });
+  if (news.includes(entry.type) && entry.actor !== BUILT_HERE)
+    await transaction.insert(notices).values({ auditId: row!.id });
 }
 
 export function listAudit(db: Queries, filter: { name?: string; before?: number; limit: number }): Promise<AuditRow[]> {

@@ -18,7 +18,9 @@ const statusAt = async (host: string, url: string, method: 'GET' | 'POST' = 'GET
   const headers = { host, authorization: `Bearer ${OPERATOR_TOKEN}`, accept: 'text/html' };
   const { statusCode, json, headers: answered } = await registry.app.inject({ method, url, headers });
   const isOther =
-    /json/.test(String(answered['content-type'])) && statusCode === 404 && json<{ code: string }>().code === 'other_host';
+    /json/.test(String(answered['content-type'])) &&
+    statusCode === 404 &&
+    json<{ code: string }>().code === 'other_host';
   return isOther ? 'other host' : statusCode;
 };
 

@@ -57,7 +57,14 @@ export function consoleRoutes(app: FastifyInstance, hasOwnHost: boolean, folder 
   }
 
   // Unknown addresses are answered by the console too, which links back.
-  for (const url of ['/registry', '/registry/remotes/:name', '/registry/audit', '/registry/tokens', '/registry/deliveries', UNKNOWN]) {
+  for (const url of [
+    '/registry',
+    '/registry/remotes/:name',
+    '/registry/audit',
+    '/registry/tokens',
+    '/registry/deliveries',
+    UNKNOWN,
+  ]) {
     app.get(url, hidden, async (request, reply) => {
       const read = await readConsole();
       if (!read)

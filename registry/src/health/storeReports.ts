@@ -142,7 +142,14 @@ async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<vo
   const rows = gather(
     reports.filter((report) => report.phase !== undefined),
     (report) => `${report.name}|${report.version}|${report.phase}|${report.message}`,
-    (report) => ({ ...base(report), phase: report.phase!, message: report.message!, frames: null as Frame[] | null, count: 0, lastAt: report.at }),
+    (report) => ({
+      ...base(report),
+      phase: report.phase!,
+      message: report.message!,
+      frames: null as Frame[] | null,
+      count: 0,
+      lastAt: report.at,
+    }),
     (row, { frames }) => {
       row.count += 1;
       if (frames?.length) row.frames ??= frames;
@@ -154,7 +161,11 @@ async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<vo
       .values(part)
       .onConflictDoUpdate({
         target: [healthErrors.name, healthErrors.version, healthErrors.phase, healthErrors.message],
-        set: { count: sql`${healthErrors.count} + excluded.count`, lastAt: sql`excluded.last_at`, frames: sql`coalesce(${healthErrors.frames}, excluded.frames)` },
+        set: {
+          count: sql`${healthErrors.count} + excluded.count`,
+          lastAt: sql`excluded.last_at`,
+          frames: sql`coalesce(${healthErrors.frames}, excluded.frames)`,
+        },
       }),
   );
 }

@@ -28,12 +28,17 @@ const entryFrom = (origins: string[]) =>
     return isLocal(url) || origins.includes(url.origin);
   }, 'must be on localhost or from an origin in REGISTRY_OVERRIDE_ORIGINS');
 
+const withoutOwner = ownedManifest.transform((owned): RemoteManifest => {
+  const { owner: _, ...manifest } = owned;
+  return manifest;
+});
+
 const fromDeveloper = (origins: string[]) =>
   z
     .object({
       name: releaseName,
       entry: entryFrom(origins),
-      manifest: ownedManifest.transform(({ owner: _, ...manifest }) => manifest).optional(),
+      manifest: withoutOwner.optional(),
     })
     .refine(({ name, manifest }) => !manifest || manifest.name === name, 'has the manifest of another remote');
 const released = z.object({ name: remoteName, version });

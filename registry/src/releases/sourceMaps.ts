@@ -38,9 +38,8 @@ function nameIn({ map, lines }: Mapped, { line, column, name }: Frame): string |
     text.startsWith(name, at) &&
     (/^=(?![=>])/.test(text.slice(at + name.length, at + name.length + 2)) ||
       /\b(function\*?|class) $/.test(text.slice(Math.max(0, at - 12), at)));
-  const declared = decodedMappings(map)
-    [line - 1]?.filter((segment) => segment.length === 5 && segment[0] < column)
-    .findLast((segment) => isDeclared(segment[0]));
+  const segments = decodedMappings(map)[line - 1] ?? [];
+  const declared = segments.findLast((one) => one.length === 5 && one[0] < column && isDeclared(one[0]));
   return declared?.length === 5 ? (map.names[declared[4]] ?? name) : name;
 }
 

@@ -76,7 +76,13 @@ export function requireTriedAbove(
 ): void {
   if (percentage <= floor.percentage) return;
   if (seconds < secondsOf(floor.duration))
-    refuse(name, `${version} has been rolled out for less than ${floor.duration}, so at most ${floor.percentage} % get it.`);
+    refuse(
+      name,
+      `${version} has been rolled out for less than ${floor.duration}, so at most ${floor.percentage} % get it.`,
+    );
   if (visitors < floor.visitors)
-    refuse(name, `${visitors} of ${floor.visitors} visitors have had ${version}, so at most ${floor.percentage} % get it.`);
+    refuse(
+      name,
+      `${visitors} of ${floor.visitors} visitors have had ${version}, so at most ${floor.percentage} % get it.`,
+    );
 }

@@ -26,7 +26,8 @@ const Title = styled.h2`
 const StateChip = ({ remote }: { remote: RemoteSummary }) => {
   const { rollout, stable } = remote;
   if (isFailing(remote)) return <Chip tone="error">Failing</Chip>;
-  if (rollout) return <Chip tone={isHeld(rollout) ? 'warning' : 'info'}>{isHeld(rollout) ? 'Held' : 'Rolling out'}</Chip>;
+  if (rollout)
+    return <Chip tone={isHeld(rollout) ? 'warning' : 'info'}>{isHeld(rollout) ? 'Held' : 'Rolling out'}</Chip>;
   return <Chip tone={stable ? 'success' : 'neutral'}>{stable ? 'Stable' : 'Not live'}</Chip>;
 };
 

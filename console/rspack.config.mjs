@@ -14,6 +14,8 @@ const base = baseConfig(import.meta.dirname, false);
 export default {
   ...base,
   name: 'console',
+  // Nobody reads errors of the console, and all of this folder is served.
+  devtool: false,
   entry: { console: './src/main.ts' },
   output: { ...base.output, publicPath: '/registry/assets/' },
   plugins: [

@@ -1,6 +1,6 @@
 import { timeBudget } from 'foundation/http';
 import type { ExecutionLog } from 'shared/contract';
-import type { AllowList } from './allowList.ts';
+import type { AllowList } from 'foundation/http';
 import { firstAddress } from './buildRequest.ts';
 import type { Check } from './checkFormat.ts';
 import { logWriter } from './executionLog.ts';

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
-import { parseAllowList } from './allowList.ts';
-import type { Resolve } from './addressGuard.ts';
+import { parseAllowList } from 'foundation/http';
+import type { Resolve } from 'foundation/http';
 import { createSafeFetch, type SafeFetch } from './safeFetch.ts';
 import { startServer, type Answer, type LocalServer } from './testing/localServer.ts';
 

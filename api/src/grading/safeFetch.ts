@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { checkedLookup, refuseHostileUrl, type Resolve } from './addressGuard.ts';
-import type { AllowList } from './allowList.ts';
+import type { Resolve } from 'foundation/http';
+import { checkedLookup, refuseHostileUrl } from './addressGuard.ts';
+import type { AllowList } from 'foundation/http';
 import { Cookies } from './cookies.ts';
 import { send, speaksTls, type Exchange, type Hop } from './exchange.ts';
 import { GradingFailure, needsHttps, TookTooLongToAnswer, toGradingFailure } from './failures.ts';

@@ -1,5 +1,5 @@
-import type { Resolve } from './addressGuard.ts';
-import { parseAllowList } from './allowList.ts';
+import type { Resolve } from 'foundation/http';
+import { parseAllowList } from 'foundation/http';
 import { advertisementOf, createVisits } from './visits.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import type { AddressVerdict, FailureClass } from 'shared/contract';
-import { resolveByDns, type Resolve } from './addressGuard.ts';
-import type { AllowList } from './allowList.ts';
+import { resolveByDns, type Resolve } from 'foundation/http';
+import type { AllowList } from 'foundation/http';
 import { GradingFailure } from './failures.ts';
 import { createSafeFetch, type SafeResponse } from './safeFetch.ts';
 

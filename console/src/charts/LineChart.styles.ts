@@ -1,4 +1,4 @@
-import { media, tokens } from 'shared/theme';
+import { tokens } from 'shared/theme';
 import { styled } from 'styled-components';
 import { seriesColors, type SeriesRole } from './seriesColors.ts';
 
@@ -42,6 +42,11 @@ export const Key = styled.span<Role>`
     ${({ $role }) => seriesColors[$role]};
 `;
 
+/** The charts' text is as large as the figure, not the window, lets it be. */
+export const Figure = styled.figure`
+  container-type: inline-size;
+`;
+
 export const Frame = styled.svg`
   inline-size: 100%;
   block-size: auto;
@@ -54,11 +59,11 @@ export const Rule = styled.line`
 
 export const Axis = styled.text`
   fill: ${color.inkSubtle};
-  font-size: 12px;
+  font-size: 13px;
   font-variant-numeric: tabular-nums;
-  /* The SVG shrinks with a narrow card; a larger size keeps its text legible. */
-  ${media.belowSm} {
-    font-size: 15px;
+  /* The SVG shrinks with a narrow figure; a larger size keeps its text legible. */
+  @container (inline-size < 24rem) {
+    font-size: 16px;
   }
 `;
 

@@ -16,8 +16,10 @@ import { sql } from 'drizzle-orm';
 import type { RemoteManifest } from 'shared/contract';
 import type { AuditType } from '../audit/eventTypes.ts';
 import type { Evidence } from '../health/evidence.ts';
+import type { Frame } from '../health/frames.ts';
 import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';
-import type { ReleaseFiles } from '../releases/release.ts';
+import type { Owner, ReleaseFiles } from '../releases/release.ts';
+import type { Floor } from '../rollouts/floor.ts';
 import type { RolloutPlan } from '../rollouts/plan.schema.ts';
 
 /** All tables are in a separate PostgreSQL schema, because the API may use the same database. */
@@ -37,6 +39,8 @@ export const releases = registry.table(
     manifest: jsonb().$type<RemoteManifest>(),
     build: jsonb().$type<RemoteBuild | ShellBuild>().notNull(),
     files: jsonb().$type<ReleaseFiles>().notNull(),
+    /** Whom to tell what happens to it. Not part of `manifest`, which every page contains. */
+    owner: jsonb().$type<Owner>(),
     publishedBy: text('published_by').notNull(),
     publishedAt: at('published_at').notNull().defaultNow(),
     /** When pages stopped naming it; pages that are still open may need its files. */
@@ -94,6 +98,9 @@ export const rollouts = registry.table(
     startedAt: at('started_at').notNull().defaultNow(),
     stageStartedAt: at('stage_started_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
+    /** When, and by whom, it was noticed that the registry took it back. */
+    seenAt: at('seen_at'),
+    seenBy: text('seen_by'),
   },
   (table) => [
     uniqueIndex('one_running_rollout_per_remote')
@@ -101,6 +108,9 @@ export const rollouts = registry.table(
       .where(sql`state = 'running'`),
   ],
 );
+
+/** What operators demand of the rollouts that squads start; without a row, `defaultFloor`. */
+export const floors = registry.table('floors', { name: text().primaryKey(), floor: jsonb().$type<Floor>().notNull() });
 
 export const tokenActions = ['publish', 'rollout'] as const;
 export type TokenAction = (typeof tokenActions)[number];
@@ -125,6 +135,12 @@ export const tokens = registry.table('tokens', {
   revokedAt: at('revoked_at'),
 });
 
+export interface RecordedError {
+  version: string;
+  message: string;
+  frames: Frame[];
+}
+
 export const audit = registry.table(
   'audit',
   {
@@ -137,8 +153,47 @@ export const audit = registry.table(
     actor: text().notNull(),
     reason: text().notNull(),
     evidence: jsonb().$type<Evidence>(),
+    /** The most frequent errors of the version that was held or taken back. */
+    errors: jsonb().$type<RecordedError[]>(),
   },
   (table) => [index('audit_by_name').on(table.name, table.id)],
+);
+
+/** Entries of the audit trail that somebody must be told of. They are written with the entry, and become deliveries. */
+export const notices = registry.table('notices', {
+  auditId: bigint('audit_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => audit.id, { onDelete: 'cascade' }),
+});
+
+export const deliveryKinds = ['webhook', 'mail'] as const;
+
+/** One message to one address. */
+export const deliveries = registry.table(
+  'deliveries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    auditId: bigint('audit_id', { mode: 'number' })
+      .notNull()
+      .references(() => audit.id, { onDelete: 'cascade' }),
+    /** The remote whose owner it is for, or `*` for the operators. */
+    scope: text().notNull(),
+    kind: text({ enum: deliveryKinds }).notNull(),
+    target: text().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    /** When to try it (again); null once it has arrived or was given up. While it is being tried, when to consider that try lost. */
+    nextAt: at('next_at').defaultNow(),
+    deliveredAt: at('delivered_at'),
+    /** Why the last try failed, as text for people. */
+    problem: text(),
+  },
+  (table) => [
+    index('deliveries_by_time').on(table.createdAt),
+    index('deliveries_that_wait')
+      .on(table.nextAt)
+      .where(sql`next_at is not null`),
+  ],
 );
 
 /** A counter of all changes to what visitors get; processes poll it. */
@@ -186,11 +241,13 @@ export const healthVisitors = registry.table(
     reportedAt: at('reported_at'),
     /** The first failure. */
     failedAt: at('failed_at'),
+    lastFailedAt: at('last_failed_at'),
     recoveredAt: at('recovered_at'),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.version, table.visitor] }),
     index('health_visitors_by_rollout').on(table.rollout),
+    index('health_visitors_by_time').on(table.lastSeenAt),
   ],
 );
 
@@ -229,6 +286,8 @@ export const healthErrors = registry.table(
     phase: text().notNull(),
     message: text().notNull(),
     count: integer().notNull(),
+    /** Where it was thrown, in the files of the release. */
+    frames: jsonb().$type<Frame[]>(),
     lastAt: at('last_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version, table.phase, table.message] })],

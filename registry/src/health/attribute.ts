@@ -1,4 +1,5 @@
 import type { Named } from '../live/selectionKey.ts';
+import type { Frame } from './frames.ts';
 import type { Report } from './reports.schema.ts';
 
 /** Who sends something, and from which network. */
@@ -21,6 +22,7 @@ export interface AttributedReport extends Reporter {
   ms?: number;
   phase?: string;
   message?: string;
+  frames?: Frame[];
   at: Date;
 }
 
@@ -43,7 +45,7 @@ export function attribute(
     kind: report.kind,
     at,
     ...(report.kind === 'mounted' && { ms: report.ms }),
-    ...(report.kind === 'failed' && { phase: report.phase, message: report.message }),
+    ...(report.kind === 'failed' && { phase: report.phase, message: report.message, frames: report.stack }),
     ...(report.kind === 'undelivered' && { phase: 'delivery', message: report.message }),
   };
 }

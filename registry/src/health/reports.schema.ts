@@ -1,5 +1,6 @@
 import { storable } from 'foundation/http';
 import { z } from 'zod';
+import { framesOf } from './frames.ts';
 import { releaseName, version } from '../releases/remoteManifest.schema.ts';
 
 const about = { remote: releaseName, version };
@@ -11,6 +12,9 @@ const message = z
   .transform((text) => storable(text.slice(0, 300)))
   .default('');
 
+/** Only the places in released files are kept of it. A report with a stack that is too long is as good as one without. */
+const stack = z.string().max(4_000).transform(framesOf).catch([]).default([]);
+
 const report = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('mounted'), ms: z.number().min(0).max(600_000).optional() }),
   /** The code of a canary is about to run. Not counted by itself: it makes silence afterwards visible. */
@@ -20,6 +24,7 @@ const report = z.discriminatedUnion('kind', [
     kind: z.literal('failed'),
     phase: z.enum(['load', 'mount', 'render', 'runtime', 'unmount']),
     message,
+    stack,
   }),
   z.object({ ...about, kind: z.literal('recovered') }),
   /** A file of the release did not arrive as it was released; `message` is its address. */

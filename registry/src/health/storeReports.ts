@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';
 import { healthErrors, healthLoads, healthMinutes, healthVisitors } from '../database/schema.ts';
 import type { AttributedReport } from './attribute.ts';
+import type { Frame } from './frames.ts';
 import { minuteOf } from './health.repository.ts';
 import { bucketOfLoad } from './loadBuckets.ts';
 
@@ -26,7 +27,7 @@ function gather<T>(
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** PostgreSQL accepts 65,535 parameters per statement, and a row has at most twelve. */
+/** PostgreSQL accepts 65,535 parameters per statement, and a row has at most thirteen. */
 const ROWS_AT_ONCE = 5_000;
 
 async function inParts<T>(rows: T[], store: (part: T[]) => Promise<unknown>): Promise<void> {
@@ -51,6 +52,7 @@ async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<
       servedAt: null as Date | null,
       reportedAt: null as Date | null,
       failedAt: null as Date | null,
+      lastFailedAt: null as Date | null,
       recoveredAt: null as Date | null,
     }),
     (row, { kind, version, sent, rollout, network, at }) => {
@@ -59,7 +61,10 @@ async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<
       if (!row.failedAt && rollout) row.share = rollout.percentage / 100;
       if (kind === 'served') row.servedAt ??= at;
       else row.reportedAt ??= at;
-      if (kind === 'failed' && version === sent) row.failedAt ??= at;
+      if (kind === 'failed' && version === sent) {
+        row.failedAt ??= at;
+        row.lastFailedAt = at;
+      }
       if (kind === 'recovered') row.recoveredAt ??= at;
     },
   );
@@ -81,6 +86,7 @@ async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<
           servedAt: first(healthVisitors.servedAt),
           reportedAt: first(healthVisitors.reportedAt),
           failedAt: first(healthVisitors.failedAt),
+          lastFailedAt: sql`coalesce(excluded.last_failed_at, ${healthVisitors.lastFailedAt})`,
           recoveredAt: first(healthVisitors.recoveredAt),
         },
       }),
@@ -136,8 +142,18 @@ async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<vo
   const rows = gather(
     reports.filter((report) => report.phase !== undefined),
     (report) => `${report.name}|${report.version}|${report.phase}|${report.message}`,
-    (report) => ({ ...base(report), phase: report.phase!, message: report.message!, count: 0, lastAt: report.at }),
-    (row) => (row.count += 1),
+    (report) => ({
+      ...base(report),
+      phase: report.phase!,
+      message: report.message!,
+      frames: null as Frame[] | null,
+      count: 0,
+      lastAt: report.at,
+    }),
+    (row, { frames }) => {
+      row.count += 1;
+      if (frames?.length) row.frames ??= frames;
+    },
   );
   await inParts(rows, (part) =>
     db
@@ -145,7 +161,11 @@ async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<vo
       .values(part)
       .onConflictDoUpdate({
         target: [healthErrors.name, healthErrors.version, healthErrors.phase, healthErrors.message],
-        set: { count: sql`${healthErrors.count} + excluded.count`, lastAt: sql`excluded.last_at` },
+        set: {
+          count: sql`${healthErrors.count} + excluded.count`,
+          lastAt: sql`excluded.last_at`,
+          frames: sql`coalesce(${healthErrors.frames}, excluded.frames)`,
+        },
       }),
   );
 }

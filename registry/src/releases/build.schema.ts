@@ -1,6 +1,6 @@
 import { PAGE_PROTOCOL } from 'shared/contract';
 import { z } from 'zod';
-import { navEntry, range, remoteRoute, version } from './remoteManifest.schema.ts';
+import { navEntry, owned, range, remoteRoute, version } from './remoteManifest.schema.ts';
 
 /** A file path relative to the release's folder, which it cannot leave. */
 export const releasePath = z
@@ -58,12 +58,13 @@ export const shellBuild = z
     doorFiles: z.record(z.string(), z.array(releasePath)).optional(),
     nav: z.array(navEntry).optional(),
     frames: z.record(z.string(), releasePath).optional(),
+    ...owned,
   })
   .refine(({ pageProtocol, programs }) => pageProtocol !== PAGE_PROTOCOL || programs, {
     path: ['programs'],
     message: 'must name a file: the programs that a page runs before anything is loaded',
   });
-export type ShellBuild = z.infer<typeof shellBuild>;
+export type ShellBuild = Omit<z.infer<typeof shellBuild>, 'owner'>;
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) }).partial();
 

@@ -13,6 +13,13 @@ export interface ReleaseFile {
 /** By path relative to the release's folder. */
 export type ReleaseFiles = Record<string, ReleaseFile>;
 
+/** Whom to tell what happens to a release. */
+export interface Owner {
+  name: string;
+  webhook?: string;
+  email?: string;
+}
+
 interface Published {
   version: string;
   digest: string;
@@ -20,6 +27,7 @@ interface Published {
   /** What a first screen always loads: the entry, the exposed module, and its chunks (for the shell: its entry and preloads). */
   firstFiles: string[];
   files: ReleaseFiles;
+  owner: Owner | null;
   publishedBy: string;
   publishedAt: Date;
 }

@@ -1,6 +1,7 @@
 import { REMOTE_NAME, type RemoteManifest, type RemoteRoute } from 'shared/contract';
 import { valid as validVersion, validRange } from 'semver';
 import { z } from 'zod';
+import type { Owner } from './release.ts';
 
 const isPattern = (source: string) => {
   try {
@@ -56,8 +57,21 @@ export const remoteRoute: z.ZodType<RemoteRoute> = z.strictObject({
 
 export const navEntry = z.strictObject({ label: z.string().min(1).max(40), to: routePath, order: z.number() });
 
-/** `remote.json`. */
-export const remoteManifest: z.ZodType<RemoteManifest> = z.strictObject({
+const ownerSchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(80),
+    webhook: z
+      .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+      .max(500)
+      .optional(),
+    email: z.email().max(254).optional(),
+  })
+  .refine(({ webhook, email }) => webhook ?? email, 'must have a webhook or an email');
+
+/** In the manifests that builds bring, but not in what pages get: an address may hold a secret. */
+export const owned = { owner: ownerSchema.optional() };
+
+const manifestShape = {
   name: remoteName,
   version,
   contract: range,
@@ -69,4 +83,13 @@ export const remoteManifest: z.ZodType<RemoteManifest> = z.strictObject({
     uses: z.array(slot).max(50),
     heights: z.record(slot, height).optional(),
   }),
+};
+
+/** What pages get of a `remote.json`. */
+export const remoteManifest: z.ZodType<RemoteManifest> = z.strictObject(manifestShape);
+
+/** `remote.json`. */
+export const ownedManifest: z.ZodType<RemoteManifest & { owner?: Owner }> = z.strictObject({
+  ...manifestShape,
+  ...owned,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** `30s`, `10m`, `2h`, `1d`. */
-const duration = z.string().regex(/^\d{1,4}(s|m|h|d)$/, 'must look like 30s, 10m, 2h or 1d');
+export const duration = z.string().regex(/^\d{1,4}(s|m|h|d)$/, 'must look like 30s, 10m, 2h or 1d');
 const factor = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 export function secondsOf(text: string): number {

@@ -8,7 +8,12 @@ import { OPERATOR_TOKEN } from './operatorToken.ts';
 
 /** HTTP calls as squads, operators, and pages make them. */
 export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = OPERATOR_TOKEN) {
-  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, options: InjectOptions = {}) =>
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+    options: InjectOptions = {},
+  ) =>
     app.inject({
       method,
       url: `/registry/api${path}`,

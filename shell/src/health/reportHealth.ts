@@ -9,7 +9,7 @@ type Phase = RemoteFailure['phase'] | 'unmount';
 export type Report =
   | { remote: string; version: string; kind: 'mounted'; ms: number }
   | { remote: string; version: string; kind: 'started' }
-  | { remote: string; version: string; kind: 'failed'; phase: Phase; message: string }
+  | { remote: string; version: string; kind: 'failed'; phase: Phase; message: string; stack?: string }
   | { remote: string; version: string; kind: 'recovered' }
   | { remote: string; version: string; kind: 'undelivered'; message: string };
 
@@ -22,9 +22,16 @@ export interface HealthReporter {
 const BATCH_DELAY_MS = 1_000;
 const BATCH_MAX = 50;
 const MESSAGE_MAX = 300;
+const STACK_MAX = 2_000;
 
 const textOf = (error: unknown) =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MESSAGE_MAX);
+
+/** From the first place on: Chromium repeats the message before it. */
+function stackOf(error: unknown): { stack?: string } {
+  const stack = error instanceof Error ? error.stack?.slice(error.stack.search(/^.*https?:/m)) : undefined;
+  return stack ? { stack: stack.slice(0, STACK_MAX) } : {};
+}
 
 /** The release that the URL of a script in this text belongs to: `/remotes/{name}/{version}/` or `/shell/{version}/`. */
 function releaseIn(text: string | undefined): { remote: string; version: string } | undefined {
@@ -60,7 +67,8 @@ export function createHealthReporter(page: PageDocument): HealthReporter {
     mounted: (remote, version, ms) => report({ remote, version, kind: 'mounted', ms: Math.round(ms) }),
     // What was not delivered is reported by file.
     failed: (remote, version, phase, error) => {
-      if (!(error instanceof Undelivered)) report({ remote, version, kind: 'failed', phase, message: textOf(error) });
+      if (!(error instanceof Undelivered))
+        report({ remote, version, kind: 'failed', phase, message: textOf(error), ...stackOf(error) });
     },
     recovered: (remote, version) => report({ remote, version, kind: 'recovered' }),
   };

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { RemoteDetail, RemoteSummary, Rollout } from 'registry/answers';
+import type { Delivery, Floor, Health, RemoteDetail, RemoteSummary, Rollout } from 'registry/answers';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
+import { describeDelivery, describeError, describeFloor, floorOf } from './registry/describe.ts';
 import { planOf } from './registry/planOf.ts';
 import { describeRollout } from './registry/rolloutStatus.ts';
 
@@ -13,6 +14,11 @@ const usage = `npm run rollout -- <command> …
   abort <remote> [<version>]      end the rollout; everyone returns to the stable version
   rollback <remote> [<version>]   roll back a running rollout; without one, return everyone to the previous version, or to this one
   retire <remote>                 remove it from the site; its releases stay
+  errors <remote>                 the most frequent errors of the last day, and where in the source they were thrown
+  floor <remote> [--share 50] [--time 10m] [--visitors 20] [--tolerated 5]
+                                  what squads' rollouts of it cannot undercut; with an option, operators set it
+  deliveries                      the messages to owners and operators, and whether they arrived
+  webhook-secret <remote>         with which the messages to its owner's webhook are signed
 Every command accepts --json. Commands that change something accept --reason "…" for the audit trail.
 REGISTRY_URL (default http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
 
@@ -23,6 +29,10 @@ await runCommand(async () => {
       stages: { type: 'string' },
       plan: { type: 'string' },
       at: { type: 'string' },
+      share: { type: 'string' },
+      time: { type: 'string' },
+      visitors: { type: 'string' },
+      tolerated: { type: 'string' },
       reason: { type: 'string' },
       'to-end': { type: 'boolean' },
       json: { type: 'boolean' },
@@ -81,6 +91,31 @@ await runCommand(async () => {
     async retire() {
       await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason });
       show({ name, stable: null }, `${name} was removed from the site. A new rollout brings it back.`);
+    },
+    async errors() {
+      const { errors } = await callRegistry<Health>(
+        'GET',
+        `/remotes/${required(name, 'a remote')}/health?minutes=1440`,
+      );
+      show(errors, errors.map(describeError).join('\n') || `No error of ${name} was reported in the last day.`);
+    },
+    async floor() {
+      const route = `/remotes/${required(name, 'a remote')}/floor`;
+      const wanted = floorOf(values);
+      const floor = await callRegistry<Floor>('GET', route);
+      const now = wanted ? await callRegistry<Floor>('PUT', route, { ...floor, ...wanted, reason }) : floor;
+      show(now, describeFloor(name!, now));
+    },
+    async deliveries() {
+      const deliveries = await callRegistry<Delivery[]>('GET', '/deliveries');
+      show(deliveries, deliveries.map(describeDelivery).join('\n') || 'No message was sent yet.');
+    },
+    async 'webhook-secret'() {
+      const answer = await callRegistry<{ secret: string }>(
+        'GET',
+        `/webhook-secret?scope=${required(name, 'a remote')}`,
+      );
+      show(answer, answer.secret);
     },
     async status() {
       const remotes = await callRegistry<RemoteSummary[]>('GET', '/remotes');

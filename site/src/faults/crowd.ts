@@ -107,12 +107,12 @@ export interface Watched {
 
 /** Asks for some addresses again and again until `isOver`. */
 export async function watch(origin: string, addresses: string[], isOver: Promise<unknown>): Promise<Watched[]> {
-  let goesOn = true;
-  void isOver.finally(() => (goesOn = false));
+  const over = new AbortController();
+  void isOver.finally(() => over.abort());
   return Promise.all(
     addresses.map(async (address) => {
       const seen: Watched = { address, asked: 0, failed: 0, slowestMs: 0 };
-      while (goesOn) {
+      while (!over.signal.aborted) {
         const began = performance.now();
         seen.asked += 1;
         const isWell = await ask(origin + address).then(

@@ -54,8 +54,7 @@ describe('a check', () => {
 
   it('shows what was answered without what a terminal or a reader would act on', async () => {
     const { logs } = await grade(
-      (_, response) =>
-        response.end('\u001b]0;title\u0007\u001b[2Jred\u202e txt.exe\u0008'),
+      (_, response) => response.end('\u001b]0;title\u0007\u001b[2Jred\u202e txt.exe\u0008'),
       one({ status: 200, body: { equals: 'x' } }),
     );
     const { response, actual, feedback } = logs[0]!;

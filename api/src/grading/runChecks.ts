@@ -1,4 +1,3 @@
-import { timeBudget } from 'foundation/http';
 import type { ExecutionLog } from 'shared/contract';
 import type { AllowList } from 'foundation/http';
 import { firstAddress } from './buildRequest.ts';
@@ -68,7 +67,7 @@ export async function runChecks(run: GradingRun): Promise<GradingResult> {
     limits,
     time: new Allowance(limits.run),
     values: newRunValues(),
-    inTime: timeBudget(limits.judging),
+    judging: new Allowance(limits.judging),
     deploymentUrl: run.deploymentUrl,
     captures: captureOwners(checks),
     signal: run.signal,

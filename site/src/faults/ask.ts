@@ -1,9 +1,21 @@
+/** Of what the site answers, what is read here. */
+export interface Body {
+  access: string;
+  refresh: string;
+  avatar: string | null;
+  uuid: string;
+  id: number;
+  status: string;
+  revisions: unknown[];
+  results: { id: number; name: string }[];
+}
+
 export interface Answer {
   status: number;
   headers: Headers;
   bytes: Buffer;
-  /** Undefined if it is not JSON. */
-  body: any;
+  /** Empty if it is not JSON. */
+  body: Body;
 }
 
 export interface Question {
@@ -38,6 +50,6 @@ export async function ask(url: string, method = 'GET', question: Question = {}):
     status: answer.status,
     headers: answer.headers,
     bytes,
-    body: isJson ? JSON.parse(String(bytes)) : undefined,
+    body: (isJson ? JSON.parse(String(bytes)) : {}) as Body,
   };
 }

@@ -24,8 +24,8 @@ export interface Tally {
   shed: number;
   /** Writes among those that were shed. */
   shedWrites: number;
-  /** Any other refusal, within that time. */
-  refused: number;
+  /** Any other refusal, within that time, in the words of the site. */
+  refused: string[];
   late: number;
   never: number;
   seconds: number;
@@ -69,7 +69,7 @@ export async function letIn(crowd: Crowd): Promise<Tally> {
     inTime: [],
     shed: 0,
     shedWrites: 0,
-    refused: 0,
+    refused: [],
     late: 0,
     never: 0,
     seconds: crowd.seconds,
@@ -89,7 +89,7 @@ export async function letIn(crowd: Crowd): Promise<Tally> {
       else if (answer.status === 503 && retryAfter > 0) {
         tally.shed += 1;
         if (isWrite) tally.shedWrites += 1;
-      } else if (answer.status >= 400) tally.refused += 1;
+      } else if (answer.status >= 400) tally.refused.push(`${answer.status} ${String(answer.bytes)}`);
       else tally.inTime.push(took);
       await pause(Math.max(crowd.pauseMs * (0.5 + Math.random()), 1000 * retryAfter));
     }
@@ -107,12 +107,12 @@ export interface Watched {
 
 /** Asks for some addresses again and again until `isOver`. */
 export async function watch(origin: string, addresses: string[], isOver: Promise<unknown>): Promise<Watched[]> {
-  let goesOn = true;
-  void isOver.finally(() => (goesOn = false));
+  const over = new AbortController();
+  void isOver.finally(() => over.abort());
   return Promise.all(
     addresses.map(async (address) => {
       const seen: Watched = { address, asked: 0, failed: 0, slowestMs: 0 };
-      while (goesOn) {
+      while (!over.signal.aborted) {
         const began = performance.now();
         seen.asked += 1;
         const isWell = await ask(origin + address).then(

@@ -27,7 +27,7 @@ export async function lossesOf(person: Person): Promise<string[]> {
   }
   has.picture = { address: avatar, isAsked: false };
 
-  const teams = (await read('/teams/')).body as { uuid: string; name: string }[];
+  const teams = (await read('/teams/')).body as unknown as { uuid: string; name: string }[];
   const names = new Map(teams.map(({ uuid, name }) => [uuid, name]));
   for (const [uuid, { name, asked }] of has.teams) {
     const now = names.get(uuid);

@@ -37,7 +37,7 @@ export function overloadTable({ perSecond, phases }: Overload): string {
       inTime.length,
       shed,
       shedWrites,
-      refused,
+      refused.length,
       late,
       never,
       ...times,
@@ -50,5 +50,6 @@ export function overloadTable({ perSecond, phases }: Overload): string {
     `| ${HEAD.join(' | ')} |`,
     `|${HEAD.map(() => '--:').join('|')}|`,
     ...rows.map((row) => `| ${row.join(' | ')} |`),
+    ...phases.flatMap(({ tally }) => tally.refused),
   ].join('\n');
 }

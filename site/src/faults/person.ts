@@ -1,4 +1,4 @@
-import { ask, type Question } from './ask.ts';
+import { ask, type Body, type Question } from './ask.ts';
 import { Gone, insist } from './insist.ts';
 
 /** Work that the site does in the background. */
@@ -53,7 +53,7 @@ export class Person {
   call = (method: string, path: string, question: Question = {}) =>
     ask(`${this.origin}/api/v1${path}`, method, { as: this.has.tokens.access, ...question });
 
-  async #write(what: string, method: string, path: string, question: Question): Promise<any> {
+  async #write(what: string, method: string, path: string, question: Question): Promise<Body> {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     this.underWay = what;
     const { status, body } = await insist(

@@ -65,6 +65,9 @@ export const Axis = styled.text`
   @container (inline-size < 24rem) {
     font-size: 16px;
   }
+  @container (inline-size > 34rem) {
+    font-size: 9px;
+  }
 `;
 
 export const Mark = styled.line`

@@ -25,7 +25,7 @@ const HEIGHT = 200;
 const LEFT = 56;
 const RIGHT = 8;
 const BOTTOM = 24;
-const TOP = 24;
+const TOP = 36;
 const MINUTE = 60_000;
 
 const anchors = ['start', 'middle', 'end'] as const;
@@ -87,7 +87,7 @@ export const LineChart = ({ title, unit = '', series, from, to, least = 1, marks
           .map(({ at: moment, label }, i) => (
             <g key={label}>
               <Mark x1={x(moment)} x2={x(moment)} y1={TOP} y2={HEIGHT - BOTTOM} />
-              <Axis x={x(moment)} y={TOP + 12 * i} textAnchor={x(moment) > WIDTH / 2 ? 'end' : 'start'}>
+              <Axis x={x(moment)} y={TOP - 22 + 16 * i} textAnchor={x(moment) > WIDTH / 2 ? 'end' : 'start'}>
                 {label}
               </Axis>
             </g>

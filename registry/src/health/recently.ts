@@ -6,7 +6,7 @@ import { healthVisitors } from '../database/schema.ts';
 
 const counted = z.object({ visitors: z.number(), failed: z.number() });
 
-/** How many visitors of a remote reported, and how many had a failure, whatever the version. */
+/** How many visitors of a remote reported, and how many had a failure: `now` with the versions that visitors get, `lately` with any. */
 export const recentlySchema = z.object({ now: counted, lately: counted });
 
 export type Recently = z.infer<typeof recentlySchema>;
@@ -18,16 +18,22 @@ const nobody = { visitors: 0, failed: 0 };
 export const noReports: Recently = { now: nobody, lately: nobody };
 
 /** By name of the remote. `now` are the last five minutes, `lately` is the last hour. */
-export async function readRecently(db: Queries, now: number): Promise<Map<string, Recently>> {
-  const { name, visitor, lastSeenAt, lastFailedAt, reportedAt } = healthVisitors;
+export async function readRecently(
+  db: Queries,
+  now: number,
+  live: { name: string; version: string }[],
+): Promise<Map<string, Recently>> {
+  const { name, version, visitor, lastSeenAt, lastFailedAt, reportedAt } = healthVisitors;
   const since = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
-  const within = (column: PgColumn, minutes: number) =>
-    sql<number>`count(distinct ${visitor}) filter (where ${column} >= ${since(minutes)})::int`;
+  const keys = sql.join([sql`''`, ...live.map((one) => sql`${`${one.name} ${one.version}`}`)], sql`, `);
+  const isLive = sql`${name} || ' ' || ${version} in (${keys})`;
+  const within = (column: PgColumn, minutes: number, which = sql`true`) =>
+    sql<number>`count(distinct ${visitor}) filter (where ${column} >= ${since(minutes)} and ${which})::int`;
   const rows = await db
     .select({
       name,
-      seenNow: within(lastSeenAt, NOW_MINUTES),
-      failedNow: within(lastFailedAt, NOW_MINUTES),
+      seenNow: within(lastSeenAt, NOW_MINUTES, isLive),
+      failedNow: within(lastFailedAt, NOW_MINUTES, isLive),
       seen: countDistinct(visitor),
       failed: within(lastFailedAt, LATELY_MINUTES),
     })

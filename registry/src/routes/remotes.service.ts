@@ -1,6 +1,6 @@
 import type { RegistryContext } from '../context.ts';
 import { noReports, readRecently, type Recently } from '../health/recently.ts';
-import { serviceOf } from '../live/liveState.ts';
+import { liveReleases, serviceOf } from '../live/liveState.ts';
 import { isShell } from '../releases/release.ts';
 import { listNames, listReleases } from '../releases/releases.repository.ts';
 import { readFloor } from '../rollouts/floor.ts';
@@ -26,11 +26,14 @@ function summary({ live }: RegistryContext, name: string, { running, unseen, rec
   };
 }
 
-const readHappened = async ({ db, clock }: RegistryContext): Promise<Happened> => ({
-  running: await listRunning(db),
-  unseen: await listUnseen(db),
-  recently: await readRecently(db, clock.now()),
-});
+async function readHappened({ db, clock, live }: RegistryContext): Promise<Happened> {
+  const { shells, remotes } = liveReleases(live.current());
+  return {
+    running: await listRunning(db),
+    unseen: await listUnseen(db),
+    recently: await readRecently(db, clock.now(), [...shells, ...remotes]),
+  };
+}
 
 /** Reads what is live after the rollouts, so that the pages of this process never lag behind what it reports. */
 export async function listRemotes(context: RegistryContext) {

@@ -7,6 +7,8 @@ import { failedOf } from '../../rollout/failedOf.ts';
 import { reasonOf } from '../../rollout/reasonOf.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const words = { aborted: 'aborted', rolled_back: 'taken back', completed: 'completed', running: 'running' };
 
 /** What a squad does after its version was taken back. */
@@ -50,10 +52,12 @@ export const EndedRollout = ({ rollout, remote }: { rollout: Rollout; remote: Re
       {isBack ? (
         <Alert tone={state === 'rolled_back' ? 'error' : 'warning'}>
           <strong>
-            {version} was {words[state]}
-            {evidence && `: ${failedOf(rollout)}`}.
+            {version} was {words[state]}.
           </strong>{' '}
-          {text && text !== failedOf(rollout) && `${text}.`}
+          {[!text.startsWith(failedOf(rollout)) && evidence && failedOf(rollout), text]
+            .filter(Boolean)
+            .map((sentence) => `${capitalized(sentence as string)}.`)
+            .join(' ')}
         </Alert>
       ) : (
         <Alert tone="success">

@@ -127,7 +127,7 @@ export const HealthSection = ({
       {error && <Alert tone="error">{messageOf(error)}</Alert>}
       {health ? (
         <Stack $gap={5}>
-          <Grid $min="22rem" $gap={4}>
+          <Grid $min="20rem" $gap={4}>
             <LineChart
               title="Mounts per minute"
               unit=" /min"

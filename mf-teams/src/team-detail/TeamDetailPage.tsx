@@ -5,11 +5,12 @@ import { Link, useParams, usePageTitle } from 'shared/router';
 import { selectUser } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 import { Breadcrumb } from 'shared/details';
-import { ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
+import { ErrorState, LinkButton, Page, Skeleton, Split, Stack, StaleNotice } from 'shared/ui';
 import { paths } from '../paths.ts';
 import { followsOthers, LOOK_AGAIN_MS } from '../refresh.ts';
 import { hasEmail } from '../team/people.ts';
 import { detailTexts, teamTexts } from '../texts.ts';
+import { ActivitySection } from './activity/ActivitySection.tsx';
 import { InvitationList } from './invitations/InvitationList.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { ProjectsSection } from './ProjectsSection.tsx';
@@ -82,9 +83,16 @@ export function TeamDetailPage() {
       <Stack $gap={5}>
         {error && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
         <TeamHeader team={team} isOwner={isOwner} onLeaving={setLeaving} />
-        <MembersSection team={team} isOwner={isOwner} />
-        <ProjectsSection team={uuid} />
-        <InvitationList team={uuid} isOwner={isOwner} isLeaving={isLeaving} />
+        <Split $side="22rem">
+          <Stack $gap={5}>
+            {team.projects && <ProjectsSection projects={team.projects} />}
+            <InvitationList team={uuid} isOwner={isOwner} isLeaving={isLeaving} />
+          </Stack>
+          <Stack $gap={5}>
+            <MembersSection team={team} isOwner={isOwner} />
+            <ActivitySection team={uuid} isLeaving={isLeaving} />
+          </Stack>
+        </Split>
       </Stack>
     </Page>
   );

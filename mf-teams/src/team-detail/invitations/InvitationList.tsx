@@ -8,6 +8,7 @@ import { Pagination, Section } from 'shared/details';
 import { Button, Card, EmptyState, ErrorState, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import { followsOthers, LOOK_AGAIN_MS } from '../../refresh.ts';
 import { invitationTexts } from '../../texts.ts';
+import { useTeamDialog } from '../useTeamDialog.ts';
 import { InvitationRow, Rows } from './InvitationRow.tsx';
 import { useTeamsInvitationsQuery } from './invitationsApi.ts';
 
@@ -36,25 +37,25 @@ export function InvitationList({ team, isOwner, isLeaving }: Props) {
     refetchOnFocus: !isLeaving,
   });
   usePolling(refetch, isLeaving ? null : LOOK_AGAIN_MS);
-  const [dialog, setDialog] = useState<'invite' | 'delete'>();
+  const invite = useTeamDialog('invite');
+  const { open: openRemoval, ...removal } = useTeamDialog('delete');
+  // Kept after it is gone from the list, so that its dialog can close.
   const [doomed, setDoomed] = useState<Invitation>();
+  const asked = isOwner ? invitations?.find(({ uuid }) => uuid === removal.invitation) : undefined;
+  if (asked && asked !== doomed) setDoomed(asked);
   const list = useRef<HTMLDivElement>(null);
   // In pages, because the list is loaded again every few seconds and hundreds of rows would render each time.
   const { shown, pages } = usePages(invitations, list);
-  const close = useCallback(() => setDialog(undefined), []);
-  const handleDelete = useCallback((invitation: Invitation) => {
-    setDoomed(invitation);
-    setDialog('delete');
-  }, []);
+  const handleDelete = useCallback(({ uuid }: Invitation) => openRemoval(uuid), [openRemoval]);
   // The pressed button was removed with its row.
   const handleDeleted = useCallback(() => list.current?.focus(), []);
 
-  const invite = (
+  const inviteButton = (
     <Button
       icon={<UserPlus aria-hidden />}
       onPointerEnter={InviteDialog.preload}
       onFocus={InviteDialog.preload}
-      onClick={() => setDialog('invite')}
+      onClick={() => invite.open()}
     >
       {invitationTexts.invite}
     </Button>
@@ -62,7 +63,7 @@ export function InvitationList({ team, isOwner, isLeaving }: Props) {
 
   return (
     <Card>
-      <Section title={invitationTexts.title} description={invitationTexts.description} actions={invite}>
+      <Section title={invitationTexts.title} description={invitationTexts.description} actions={inviteButton}>
         <Stack ref={list} tabIndex={-1} style={{ outline: 'none' }}>
           {invitations ? (
             <>
@@ -90,11 +91,11 @@ export function InvitationList({ team, isOwner, isLeaving }: Props) {
           )}
         </Stack>
       </Section>
-      <InviteDialog isOpen={dialog === 'invite'} onClose={close} team={team} />
+      <InviteDialog isOpen={invite.isOpen} onClose={invite.close} team={team} />
       {doomed && (
         <DeleteInvitationDialog
-          isOpen={dialog === 'delete'}
-          onClose={close}
+          isOpen={removal.isOpen && doomed.uuid === removal.invitation}
+          onClose={removal.close}
           onDeleted={handleDeleted}
           team={team}
           invitation={doomed}

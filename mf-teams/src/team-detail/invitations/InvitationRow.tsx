@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { messageOf } from 'shared/api';
 import type { Invitation } from 'shared/contract';
 import { media, tokens } from 'shared/theme';
-import { formatDate, ToggleChip } from 'shared/details';
+import { DateTime, ToggleChip } from 'shared/details';
 import { Button, Cluster, showSnackbar, Text } from 'shared/ui';
 import { invitationTexts } from '../../texts.ts';
 import { InvitationLink } from './InvitationLink.tsx';
@@ -52,13 +52,16 @@ interface Props {
 }
 
 export function InvitationRow({ team, invitation, onDelete }: Props) {
-  const { uuid, created_at, expires_in_days: days, is_active: isActive, uses } = invitation;
+  const { uuid, created_at, expires_in_days: days, is_active: isActive, created_by, uses } = invitation;
   const [switchTo, { isLoading }] = useTeamsSwitchInvitationMutation();
   const chipId = useId();
+  const maker = `${created_by.first_name} ${created_by.last_name}`.trim();
   const isExpired = days === 0;
   const Icon = isExpired ? Clock : isActive ? CircleCheck : CircleOff;
   const facts = [
-    invitationTexts.created(formatDate(created_at)),
+    <>
+      {invitationTexts.created} <DateTime value={created_at} show="datetime" />
+    </>,
     isExpired ? invitationTexts.expired : invitationTexts.expires(days),
     invitationTexts.active(isActive),
     invitationTexts.ending(uuid),
@@ -77,6 +80,7 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
         id={chipId}
         isPressed={isActive}
         icon={<Icon aria-hidden />}
+        title={invitationTexts.switchTo(!isActive)}
         aria-busy={isLoading || undefined}
         onClick={handleSwitch}
       >
@@ -89,11 +93,10 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
           ))}
         </Facts>
       </ToggleChip>
-      {uses > 0 && (
-        <Text $tone="muted" $size="sm">
-          {invitationTexts.uses(uses)}
-        </Text>
-      )}
+      <Text $tone="muted" $size="sm">
+        {maker && `${invitationTexts.by(maker)} · `}
+        {invitationTexts.uses(uses)}
+      </Text>
       <Cluster>
         <InvitationLink team={team} invitation={invitation} describedBy={chipId} />
         {onDelete && (

@@ -65,6 +65,7 @@ export const detailTexts = {
   progressValue: (passed: number, total: number) => `${passed} / ${total}`,
   allCompleted: 'All Completed!',
   noTasks: 'No tasks available',
+  noTasksText: 'This project has nothing to work on yet.',
   continue: 'Continue',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 };
@@ -174,6 +175,9 @@ export const gradingTexts = {
   waking: 'Waiting for your deployment to respond',
   running: (test: number, total: number) => `Running test ${test} of ${total}`,
   starting: 'Being graded',
+  completed: (project: string) =>
+    `All tasks completed! 🎉 Your team has passed the last task of “${project}”, and your certificate is ready.`,
+  certificate: 'Get your certificate',
 };
 
 export const submissionTexts = {
@@ -202,6 +206,20 @@ export const submissionTexts = {
   noResultsFinal: 'No test results were recorded.',
   columns: { result: 'Result', test: 'Test', task: 'Task', points: 'Points', feedback: 'Feedback' },
   unnamedTest: 'Unnamed test',
+  verdict: 'Verdict',
+  passedOf: (passed: number, total: number) =>
+    passed === total
+      ? total === 1
+        ? 'The test passed'
+        : `All ${total} tests passed`
+      : `${passed} of ${total} tests passed`,
+  testOf: (number: number, total: number) => `test ${number} of ${total}`,
+  failedAt: (number: number, total: number, name: string) => `Test ${number} of ${total} failed: “${name}”`,
+  lookAt: 'What to look at:',
+  lookAtCode: (called: string) => `what your code returns for ${called}.`,
+  lookAtLog: (called: string) => `the log of your deployment, which failed while it answered ${called}.`,
+  showPassed: (count: number) => (count === 1 ? 'Show the test that passed' : `Show the ${count} tests that passed`),
+  hidePassed: 'Hide the tests that passed',
   passed: 'Passed',
   failedTest: 'Failed',
   notRun: 'Not run',
@@ -220,7 +238,7 @@ export const submissionTexts = {
   rerunStarted: 'The submission is being graded again.',
   notJudged: 'The tests could not be run',
   notJudgedText:
-    'Nothing was graded, so this does not count against your solution. Check the feedback for the reason, then run this submission again or submit a different address.',
+    'Nothing was graded, so this does not count against your solution. Run this submission again, or submit a different address.',
   classes: {
     dns: 'Host not found',
     tls: 'Secure connection failed',

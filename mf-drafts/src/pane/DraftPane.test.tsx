@@ -24,7 +24,7 @@ it('shows the chips, the whole generated project and who wrote it', async () => 
   server.use(...serving(() => [aReviewedDraft({ is_public: true, latest_project_json: generated })]));
   await visit('/projects/drafts?draft=7');
   const header = (await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).closest('header')!;
-  for (const chip of ['backend', 'Beginner', 'Pending Review', 'Public'])
+  for (const chip of ['Backend', 'Beginner', 'Pending Review', 'Public'])
     expect(within(header).getByText(chip)).toBeVisible();
   for (const text of [
     'Shelf Life',

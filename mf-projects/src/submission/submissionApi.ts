@@ -2,6 +2,7 @@ import { allOf, api, isRaw, isRequestError, numberOf, wholeOf } from 'shared/api
 import type { Submission } from 'shared/contract';
 import type { AppStore } from 'shared/store';
 import { makeFollower, type Finding } from './followGrading.ts';
+import { offerCertificate } from './offerCertificate.ts';
 import { isPassed, isPending, readSubmission } from './readSubmission.ts';
 
 /** A project, or one of its tasks, whose submissions are listed. */
@@ -128,6 +129,7 @@ async function look({ dispatch, getState }: Access, place: SubmissionPlace): Pro
   }
   if (isPending(data)) return progressOf(before) === progressOf(data) ? 'same' : 'changed';
   dispatch(api.util.invalidateTags(isPassed(data) ? [LISTS, 'Project', 'Task', 'CertificateAvailability'] : [LISTS]));
+  if (isPassed(data)) void offerCertificate(dispatch, place.projectId);
   return 'over';
 }
 

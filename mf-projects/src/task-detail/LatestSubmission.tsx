@@ -39,7 +39,7 @@ export function LatestSubmission({ projectId, taskId }: { projectId: string; tas
       </Text>
       <SubmissionStatus submission={latest} isAnnounced />
       <Text $tone="muted" $size="sm">
-        <bdi>{latest.team.name}</bdi> · <DateTime value={latest.created_at} show="relative" />
+        <bdi>{latest.team.name}</bdi> · <DateTime value={latest.created_at} show="datetime" />
       </Text>
       <Link to={paths.submission(projectId, taskId, latest.id)}>{taskTexts.latestLink(latest.id)}</Link>
     </Strip>

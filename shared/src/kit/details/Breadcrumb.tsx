@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const { color, size, space, weight } = tokens;
@@ -51,6 +52,14 @@ const List = styled.ol`
   }
   & svg:dir(rtl) {
     transform: scaleX(-1);
+  }
+  /* On a phone, one line: this page and the one above it. Names that arrive late move nothing then. */
+  ${media.belowSm} {
+    flex-wrap: nowrap;
+    & > li:not(:nth-last-child(-n + 2)),
+    & > li:nth-last-child(2) > svg {
+      display: none;
+    }
   }
 `;
 

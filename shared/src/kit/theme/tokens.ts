@@ -65,7 +65,7 @@ export const tokens = {
     ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   },
   layer: { sticky: '10', header: '20', overlay: '40', toast: '60' },
-  width: { page: '72rem', text: '42rem', narrow: '28rem', wide: '88rem' },
+  width: { page: 'clamp(72rem, 80vw, 92rem)', text: '42rem', narrow: '28rem', wide: '88rem' },
   /** Offset from the top that clears the sticky navigation bar. */
   belowBar: '5.5rem',
   /** Minimum width and height of anything that can be pressed. */

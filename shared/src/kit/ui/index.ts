@@ -17,7 +17,7 @@ export { StaleNotice } from './StaleNotice.tsx';
 export { EmptyState, ErrorState } from './StateCard.tsx';
 
 export { Card } from './Card.tsx';
-export { Cluster, Grid, Page, Split, Stack } from './Layout.tsx';
+export { Cards, Cluster, Grid, Page, Split, Stack } from './Layout.tsx';
 export { PageHeader } from './PageHeader.tsx';
 
 export { Code, Eyebrow, Text } from './Text.tsx';

@@ -17,6 +17,7 @@ export const listTexts = {
   emptyTitle: 'No teams available',
   emptyText: 'You are not a member of any teams yet.',
   emptyHint: 'Create a team (a team of one is fine), or open an invitation link that a team sent you.',
+  createFirst: 'Create your first team',
   details: 'View Details',
   noProjects: 'No project yet',
   moreProjects: (count: number) => `and ${count} more ${count === 1 ? 'project' : 'projects'}`,
@@ -89,29 +90,6 @@ export const projectTexts = {
   unnamed: 'Untitled project',
 };
 
-/** What is said around the link of an entry, which is the name of a task or project. */
-export const activityTexts = {
-  title: 'Activity',
-  loading: 'Loading the activity…',
-  failed: 'Failed to load the activity',
-  empty: 'Nothing has happened yet.',
-  created: 'created the team',
-  joined: 'joined the team',
-  registered: 'registered the team to',
-  passed: 'passed',
-  submitted: 'submitted',
-  finished: 'All tasks passed:',
-  certified: 'earned a certificate for',
-  outcomes: {
-    pending: 'being graded',
-    failed: (passed: number, total: number) => `${passed} of ${total} tests passed`,
-    error: 'could not be graded',
-    cancelled: 'cancelled',
-  },
-  all: (count: number) => `Show all ${count}`,
-  fewer: 'Show fewer',
-};
-
 export const invitationTexts = {
   title: 'Invitations',
   description:
@@ -120,6 +98,7 @@ export const invitationTexts = {
   loading: 'Loading invitations…',
   loadFailed: 'Failed to load invitations',
   empty: 'No invitations sent.',
+  emptyText: 'Invite people: you get a link that you can send to them.',
   pages: 'Pages of invitations',
   created: 'Created',
   expires: (days: number) => `Expires in ${days} ${days === 1 ? 'day' : 'days'}`,

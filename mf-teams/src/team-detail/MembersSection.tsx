@@ -20,7 +20,7 @@ export function MembersSection({ team, isOwner }: { team: TeamView; isOwner: boo
       icon={<Users aria-hidden />}
       onPointerEnter={MembersDialog.preload}
       onFocus={MembersDialog.preload}
-      onClick={() => open()}
+      onClick={() => open('1')}
     >
       {memberTexts.showAll}
     </Button>
@@ -28,10 +28,11 @@ export function MembersSection({ team, isOwner }: { team: TeamView; isOwner: boo
 
   return (
     <Card>
-      <Section title={memberTexts.title} actions={showAll}>
-        <Stack $gap={3}>
+      <Section title={memberTexts.title}>
+        <Stack $gap={4}>
           <Text $tone="muted">{memberTexts.count(team.members.length)}</Text>
-          <MemberAvatars members={team.members} onOpen={() => open()} />
+          <MemberAvatars members={team.members} onOpen={() => open('1')} />
+          {showAll}
         </Stack>
       </Section>
       <MembersDialog isOpen={isOpen} onClose={close} team={team} isOwner={isOwner} />

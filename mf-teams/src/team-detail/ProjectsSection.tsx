@@ -22,6 +22,9 @@ const Row = styled.li`
   & + & {
     border-block-start: 1px solid ${color.line};
   }
+  &:first-child {
+    padding-block-start: 0;
+  }
   &:last-child {
     padding-block-end: 0;
   }

@@ -18,10 +18,32 @@ import { TeamHeader } from './TeamHeader.tsx';
 import { useTeamsDetailQuery } from './teamDetailApi.ts';
 import { useForgetTeam } from './useForgetTeam.ts';
 
+const SIDE = '22rem';
+
 const BackToTeams = () => (
   <LinkButton as={Link} to={paths.teams} variant="ghost" icon={<ArrowLeft aria-hidden />}>
     {teamTexts.yourTeams}
   </LinkButton>
+);
+
+/** The outline of the page's cards. */
+const TeamOutline = () => (
+  <Stack $gap={5}>
+    <Skeleton shape="detail" count={2} label={detailTexts.loading} />
+    {/* Screen readers hear of the team from the one above. */}
+    <div aria-hidden>
+      <Split $side={SIDE}>
+        <Stack $gap={5}>
+          <Skeleton shape="detail" count={1} />
+          <Skeleton shape="detail" count={3} />
+        </Stack>
+        <Stack $gap={5}>
+          <Skeleton shape="detail" count={2} />
+          <Skeleton shape="detail" count={4} />
+        </Stack>
+      </Split>
+    </div>
+  </Stack>
 );
 
 export function TeamDetailPage() {
@@ -67,7 +89,7 @@ export function TeamDetailPage() {
             action={<BackToTeams />}
           />
         ) : (
-          <Skeleton shape="detail" label={detailTexts.loading} />
+          <TeamOutline />
         )}
       </Page>
     );
@@ -83,7 +105,7 @@ export function TeamDetailPage() {
       <Stack $gap={5}>
         {error && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
         <TeamHeader team={team} isOwner={isOwner} onLeaving={setLeaving} />
-        <Split $side="22rem">
+        <Split $side={SIDE}>
           <Stack $gap={5}>
             {team.projects && <ProjectsSection projects={team.projects} />}
             <InvitationList team={uuid} isOwner={isOwner} isLeaving={isLeaving} />

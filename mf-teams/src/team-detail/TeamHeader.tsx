@@ -1,5 +1,5 @@
 import { LogOut, Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { MenuOnDemand, onDemand } from 'shared/remote';
 import { DateTime, FactList } from 'shared/details';
 import { Avatar, Button, Card } from 'shared/ui';
@@ -23,11 +23,8 @@ interface Props {
 }
 
 export function TeamHeader({ team, isOwner, onLeaving }: Props) {
-  const edit = useTeamDialog('edit');
+  const edit = useTeamDialog('edit', isOwner);
   const leave = useTeamDialog('leave');
-  // The dialog opens for the owner only, but stays when its ownership is lost, because something may have been typed.
-  const [isEditing, setEditing] = useState(false);
-  if (isEditing !== (edit.isOpen && (isOwner || isEditing))) setEditing(!isEditing);
   const title = useRef<HTMLHeadingElement>(null);
   const wasOwner = useRef(isOwner);
 
@@ -52,14 +49,14 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
             icon={<LogOut aria-hidden />}
             onPointerEnter={LeaveTeamDialog.preload}
             onFocus={LeaveTeamDialog.preload}
-            onClick={() => leave.open()}
+            onClick={() => leave.open('1')}
           >
             {leaveTexts.leave}
           </Button>
           {isOwner && (
             <MenuOnDemand
               label={detailTexts.menu}
-              items={[{ label: detailTexts.edit, icon: <Pencil aria-hidden />, onSelect: () => edit.open() }]}
+              items={[{ label: detailTexts.edit, icon: <Pencil aria-hidden />, onSelect: () => edit.open('1') }]}
             />
           )}
         </Actions>
@@ -82,7 +79,7 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
           ]}
         />
       </Facts>
-      <EditTeamDialog isOpen={isEditing} onClose={edit.close} team={team} />
+      <EditTeamDialog isOpen={edit.isOpen} onClose={edit.close} team={team} />
       <LeaveTeamDialog
         isOpen={leave.isOpen}
         onClose={leave.close}

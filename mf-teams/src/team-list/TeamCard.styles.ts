@@ -66,7 +66,7 @@ export const Faces = styled.span`
     outline: 2px solid ${color.surface};
   }
   & > * + * {
-    margin-inline-start: calc(-1 * ${space[2]});
+    margin-inline-start: calc(-1 * ${space[1]});
   }
 `;
 

@@ -17,9 +17,9 @@ const submitted = (status: string, passed_tests = 0) =>
   });
 beforeEach(() => serve());
 
-it.each<[string, TeamEvent, string, string?]>([
-  ['a new team', aTeamEvent({ kind: 'created' }), 'Ada Lovelace created the team'],
-  ['a new member', aTeamEvent(), 'Ada Lovelace joined the team'],
+it.each<[string, TeamEvent, string, string]>([
+  ['a new team', aTeamEvent({ kind: 'created' }), 'Ada Lovelace created the team', ''],
+  ['a new member', aTeamEvent(), 'Ada Lovelace joined the team', ''],
   [
     'a registration',
     aTeamEvent({ kind: 'registered', project }),
@@ -27,10 +27,30 @@ it.each<[string, TeamEvent, string, string?]>([
     '/projects/7',
   ],
   ['a pass', submitted('passed', 7), 'Ada Lovelace passed Collect readings', '/projects/7/tasks/70/submissions/5'],
-  ['a failure', submitted('failed', 6), 'Ada Lovelace submitted Collect readings: 6 of 7 tests passed'],
-  ['a submission in the queue', submitted('pending'), 'Ada Lovelace submitted Collect readings: being graded'],
-  ['an error', submitted('error'), 'Ada Lovelace submitted Collect readings: could not be graded'],
-  ['a status of another version', submitted('parked'), 'Ada Lovelace submitted Collect readings'],
+  [
+    'a failure',
+    submitted('failed', 6),
+    'Ada Lovelace submitted Collect readings: 6 of 7 tests passed',
+    '/projects/7/tasks/70/submissions/5',
+  ],
+  [
+    'a submission in the queue',
+    submitted('pending'),
+    'Ada Lovelace submitted Collect readings: being graded',
+    '/projects/7/tasks/70/submissions/5',
+  ],
+  [
+    'an error',
+    submitted('error'),
+    'Ada Lovelace submitted Collect readings: could not be graded',
+    '/projects/7/tasks/70/submissions/5',
+  ],
+  [
+    'a status of another version',
+    submitted('parked'),
+    'Ada Lovelace submitted Collect readings',
+    '/projects/7/tasks/70/submissions/5',
+  ],
   [
     'a finished project',
     aTeamEvent({ kind: 'finished', person: null, project }),
@@ -49,7 +69,7 @@ it.each<[string, TeamEvent, string, string?]>([
   const row = (await (await section()).findByRole('listitem')) as HTMLElement;
   expect(within(row).getByRole('paragraph')).toHaveTextContent(words);
   expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-03-02T09:30:00.000Z');
-  if (to) expect(within(row).getByRole('link')).toHaveAttribute('href', to);
+  expect(within(row).queryByRole('link')?.getAttribute('href') ?? '').toBe(to);
 });
 
 it('shows the latest eight until all are wanted', async () => {

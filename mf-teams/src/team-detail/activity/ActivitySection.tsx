@@ -4,7 +4,7 @@ import { usePolling } from 'shared/api';
 import { Section } from 'shared/details';
 import { Button, Card, ErrorState, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
 import { followsOthers, LOOK_AGAIN_MS } from '../../refresh.ts';
-import { activityTexts } from '../../texts.ts';
+import { activityTexts } from '../../activityTexts.ts';
 import { useTeamsActivityQuery } from '../teamDetailApi.ts';
 import { EventRow } from './EventRow.tsx';
 

@@ -1,6 +1,6 @@
 import type { TeamEvent } from 'shared/contract';
 import { paths } from '../../paths.ts';
-import { activityTexts as texts } from '../../texts.ts';
+import { activityTexts as texts } from '../../activityTexts.ts';
 
 /** An event in words: what was done to the thing that `to` leads to, and what came of it. */
 interface Told {

@@ -7,6 +7,7 @@ import { usePages } from 'shared/router';
 import { Pagination, Section } from 'shared/details';
 import { Button, Card, EmptyState, ErrorState, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import { followsOthers, LOOK_AGAIN_MS } from '../../refresh.ts';
+import { InvitationMark } from '../../team/marks.tsx';
 import { invitationTexts } from '../../texts.ts';
 import { useTeamDialog } from '../useTeamDialog.ts';
 import { InvitationRow, Rows } from './InvitationRow.tsx';
@@ -38,10 +39,10 @@ export function InvitationList({ team, isOwner, isLeaving }: Props) {
   });
   usePolling(refetch, isLeaving ? null : LOOK_AGAIN_MS);
   const invite = useTeamDialog('invite');
-  const { open: openRemoval, ...removal } = useTeamDialog('delete');
+  const { open: openRemoval, ...removal } = useTeamDialog('delete', isOwner);
   // Kept after it is gone from the list, so that its dialog can close.
   const [doomed, setDoomed] = useState<Invitation>();
-  const asked = isOwner ? invitations?.find(({ uuid }) => uuid === removal.invitation) : undefined;
+  const asked = invitations?.find(({ uuid }) => uuid === removal.about);
   if (asked && asked !== doomed) setDoomed(asked);
   const list = useRef<HTMLDivElement>(null);
   // In pages, because the list is loaded again every few seconds and hundreds of rows would render each time.
@@ -55,7 +56,7 @@ export function InvitationList({ team, isOwner, isLeaving }: Props) {
       icon={<UserPlus aria-hidden />}
       onPointerEnter={InviteDialog.preload}
       onFocus={InviteDialog.preload}
-      onClick={() => invite.open()}
+      onClick={() => invite.open('1')}
     >
       {invitationTexts.invite}
     </Button>
@@ -69,7 +70,11 @@ export function InvitationList({ team, isOwner, isLeaving }: Props) {
             <>
               {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
               {invitations.length === 0 ? (
-                <EmptyState title={invitationTexts.empty} />
+                <EmptyState
+                  title={invitationTexts.empty}
+                  description={invitationTexts.emptyText}
+                  mark={<InvitationMark />}
+                />
               ) : (
                 <Rows>
                   {shown.map((invitation) => (
@@ -94,7 +99,7 @@ export function InvitationList({ team, isOwner, isLeaving }: Props) {
       <InviteDialog isOpen={invite.isOpen} onClose={invite.close} team={team} />
       {doomed && (
         <DeleteInvitationDialog
-          isOpen={removal.isOpen && doomed.uuid === removal.invitation}
+          isOpen={removal.isOpen && doomed.uuid === removal.about}
           onClose={removal.close}
           onDeleted={handleDeleted}
           team={team}

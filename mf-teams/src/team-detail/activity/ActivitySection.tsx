@@ -28,6 +28,8 @@ export function ActivitySection({ team, isLeaving }: Props) {
   usePolling(refetch, isLeaving ? null : LOOK_AGAIN_MS);
   const [showsAll, setShowsAll] = useState(false);
   const listId = useId();
+  // A button for a row or two would take as much room as they do.
+  const isLong = events !== undefined && events.length > LATEST + 2;
   return (
     <Card>
       <Section title={activityTexts.title}>
@@ -36,11 +38,11 @@ export function ActivitySection({ team, isLeaving }: Props) {
             {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
             {events.length === 0 && <Text $tone="muted">{activityTexts.empty}</Text>}
             <Rows id={listId}>
-              {(showsAll ? events : events.slice(0, LATEST)).map((event, index) => (
+              {(isLong && !showsAll ? events.slice(0, LATEST) : events).map((event, index) => (
                 <EventRow key={`${event.at} ${event.kind} ${event.submission?.id ?? index}`} event={event} />
               ))}
             </Rows>
-            {events.length > LATEST && (
+            {isLong && (
               <Button
                 variant="ghost"
                 aria-expanded={showsAll}

@@ -45,7 +45,7 @@ export const Grid = styled.div<{ $min?: string; $gap?: Space }>`
 `;
 
 /**
- * Cards of one kind: 1, 2, 3, or 5 in a row, by the width of the window. A last card is never left alone in its row: the
+ * Cards of one kind: 1, 2, 3, or 5 in a row, by the width of the window; three or fewer are in rows of at most 3. A last card is never left alone in its row: the
  * last two rows, or in two columns the last card, share the width.
  */
 export const Cards = styled.ul`
@@ -80,7 +80,9 @@ export const Cards = styled.ul`
       grid-column: span 6;
     }
     & > :nth-last-child(6):nth-child(5n + 1),
-    & > :nth-last-child(6):nth-child(5n + 1) ~ * {
+    & > :nth-last-child(6):nth-child(5n + 1) ~ *,
+    & > :first-child:nth-last-child(-n + 3),
+    & > :first-child:nth-last-child(-n + 3) ~ * {
       grid-column: span 10;
     }
   }

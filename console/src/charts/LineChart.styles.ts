@@ -54,11 +54,11 @@ export const Rule = styled.line`
 
 export const Axis = styled.text`
   fill: ${color.inkSubtle};
-  font-size: 12px;
+  font-size: ${tokens.size.xs};
   font-variant-numeric: tabular-nums;
   /* The SVG shrinks with a narrow card; a larger size keeps its text legible. */
   ${media.belowSm} {
-    font-size: 15px;
+    font-size: ${tokens.size.md};
   }
 `;
 

@@ -100,7 +100,7 @@ export function DraftHeader({ draft, backTo, wasChosen, onEdit, onFinalized, onP
             </Button>
           )}
           {canFinalize(draft) && (
-            <Button variant="accent" icon={<PackageCheck aria-hidden />} onClick={() => setFinalizing(true)}>
+            <Button icon={<PackageCheck aria-hidden />} onClick={() => setFinalizing(true)}>
               {paneTexts.finalize}
             </Button>
           )}

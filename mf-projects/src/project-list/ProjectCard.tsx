@@ -11,7 +11,7 @@ import { areAllPassed, countPassed } from '../project/taskOrder.ts';
 import { listTexts, projectTexts } from '../texts.ts';
 
 const Name = styled.h2`
-  font-size: ${tokens.size.h3};
+  font-size: ${tokens.size.lg};
   & a {
     font-weight: inherit;
   }

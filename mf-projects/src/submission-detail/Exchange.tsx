@@ -54,7 +54,7 @@ const Pre = styled.pre<{ $tone?: 'bad' | 'good' }>`
     ${({ $tone }) => ($tone === 'bad' ? color.errorLine : $tone === 'good' ? color.successLine : color.line)};
   border-radius: ${radius.md};
   background: ${({ $tone }) => ($tone === 'bad' ? color.errorSoft : $tone === 'good' ? color.successSoft : color.sunken)};
-  font-size: 0.8125rem;
+  font-size: ${tokens.size.sm};
   line-height: 1.55;
   white-space: pre-wrap;
   overflow-wrap: anywhere;

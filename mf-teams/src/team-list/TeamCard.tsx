@@ -51,7 +51,7 @@ const Name = styled.h2`
   display: -webkit-box;
   overflow: hidden;
   min-inline-size: 0;
-  font-size: ${size.h3};
+  font-size: ${size.lg};
   line-height: 1.3;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;

@@ -167,7 +167,6 @@ function inspectShell(folder: Folder): Unpublished<ShellRelease> {
     build.entry,
     build.preload,
     build.css,
-    build.fonts,
     build.themeBoot,
     build.programs,
     build.icon,

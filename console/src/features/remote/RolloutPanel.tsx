@@ -75,7 +75,7 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
                 To everyone
               </Button>
             )}
-            <Button variant="accent" size="sm" isPending={promotion.isLoading} onClick={() => handlePromote(false)}>
+            <Button size="sm" isPending={promotion.isLoading} onClick={() => handlePromote(false)}>
               {next ? `Promote to ${next.targetPercentage} %` : 'Make stable'}
             </Button>
           </Cluster>

@@ -19,7 +19,7 @@ const Item = styled(Card)`
 `;
 
 const Title = styled.h2`
-  font-size: ${tokens.size.h3};
+  font-size: ${tokens.size.lg};
 `;
 
 export const RemoteCard = ({ remote }: { remote: RemoteSummary }) => {

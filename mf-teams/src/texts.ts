@@ -152,6 +152,8 @@ export const acceptTexts = {
   openTeam: 'Open the team',
   joinAs: (name: string, email: string) => `You will join as ${name === email ? email : `${name} (${email})`}.`,
   guest: 'You need to sign in or sign up to accept. You will return here afterwards.',
+  /** Follows "Create an account to" on the sign-in page. */
+  purpose: (team: string) => `join ${team}`,
   accept: 'Accept Invitation',
   accepting: 'Accepting...',
   decline: 'Decline',

@@ -100,7 +100,7 @@ export function DraftHeader({ draft, backTo, wasChosen, onEdit, onFinalized, onP
             </Button>
           )}
           {canFinalize(draft) && (
-            <Button variant="accent" icon={<PackageCheck aria-hidden />} onClick={() => finalization.open('1')}>
+            <Button icon={<PackageCheck aria-hidden />} onClick={() => finalization.open('1')}>
               {paneTexts.finalize}
             </Button>
           )}

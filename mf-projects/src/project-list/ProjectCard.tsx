@@ -12,7 +12,7 @@ import { listTexts } from '../listTexts.ts';
 import { projectTexts } from '../texts.ts';
 
 const Name = styled.h2`
-  font-size: ${tokens.size.h3};
+  font-size: ${tokens.size.lg};
   & a {
     font-weight: inherit;
   }

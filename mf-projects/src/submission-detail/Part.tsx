@@ -30,7 +30,7 @@ const Pre = styled.pre<{ $tone: keyof typeof looks; $isShort: boolean }>`
   border: 1px solid ${({ $tone }) => looks[$tone][0]};
   border-radius: ${radius.md};
   background: ${({ $tone }) => looks[$tone][1]};
-  font-size: 0.8125rem;
+  font-size: ${size.sm};
   line-height: 1.55;
   white-space: pre-wrap;
   overflow-wrap: anywhere;

@@ -16,7 +16,7 @@ import { firstFailureOf } from './firstFailureOf.ts';
 import { Part, Parts } from './Part.tsx';
 
 const Name = styled.h2`
-  font-size: ${tokens.size.h3};
+  font-size: ${tokens.size.lg};
   overflow-wrap: anywhere;
 `;
 

@@ -95,7 +95,7 @@ it('sends a guest to the sign-in page without a call, and remembers the link', a
   expect(await screen.findByText(/sign in or sign up to accept/)).toBeVisible();
   await user.click(await button('Accept Invitation'));
   expect(router.state.location.pathname).toBe('/login');
-  expect(router.state.location.state).toEqual({ from: path });
+  expect(router.state.location.state).toEqual({ from: path, purpose: 'join Night Owls' });
 });
 
 it('disables both answers when the invitation is disabled', async () => {

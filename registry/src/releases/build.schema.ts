@@ -11,6 +11,9 @@ export const releasePath = z
   .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'), 'must stay inside the folder')
   .refine((path) => !path.split('/').some((part) => /^\.[^.]/.test(part)), 'must not begin with a dot');
 
+/** Where a root file is served. */
+const rootPath = z.string().regex(/^\/[\w.-]+$/);
+
 export const isScript = (file: string) => /\.m?js$/i.test(file);
 
 /** `build.json` of a remote. */
@@ -33,7 +36,6 @@ export const shellBuild = z
     entry: releasePath,
     preload: z.array(releasePath).optional(),
     css: z.array(releasePath).optional(),
-    fonts: z.array(releasePath).optional(),
     pageProtocol: z.int().positive().optional(),
     themeBoot: releasePath.optional(),
     programs: releasePath.optional(),
@@ -46,13 +48,15 @@ export const shellBuild = z
     icon: releasePath.optional(),
     rootFiles: z
       .record(
-        z.string().regex(/^\/[\w.-]+$/),
+        rootPath,
         releasePath.refine(
           (path) => !isScript(path),
           'must not be a script: one at the root could be a worker of the whole site',
         ),
       )
       .optional(),
+    /** Root files that the first paint needs, and whose names change with their content. */
+    fonts: z.array(rootPath).optional(),
     routes: z.array(remoteRoute),
     routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
     doorFiles: z.record(z.string(), z.array(releasePath)).optional(),

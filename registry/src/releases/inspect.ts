@@ -194,7 +194,6 @@ function inspectShell(folder: Folder): Inspected<ShellRelease> {
     build.entry,
     build.preload,
     build.css,
-    build.fonts,
     build.themeBoot,
     build.programs,
     build.icon,

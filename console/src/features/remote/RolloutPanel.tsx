@@ -75,7 +75,7 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
               </Button>
             )}
             <Button
-              variant={isStopped ? 'secondary' : 'accent'}
+              variant={isStopped ? 'secondary' : 'primary'}
               size="sm"
               isPending={promotion.isLoading}
               onClick={() => handlePromote(false)}

@@ -20,7 +20,7 @@ const Item = styled(Card)`
 `;
 
 const Title = styled.h2`
-  font-size: ${tokens.size.h3};
+  font-size: ${tokens.size.lg};
 `;
 
 const StateChip = ({ remote }: { remote: RemoteSummary }) => {

@@ -57,16 +57,18 @@ export const Rule = styled.line`
   stroke: ${color.line};
 `;
 
+/** In units of the drawing, which shrinks with a narrow figure: so that the text stays legible. */
+const letters = { narrow: '16px', medium: '13px', wide: '9px' };
+
 export const Axis = styled.text`
   fill: ${color.inkSubtle};
-  font-size: 13px;
+  font-size: ${letters.medium};
   font-variant-numeric: tabular-nums;
-  /* The SVG shrinks with a narrow figure; a larger size keeps its text legible. */
   @container (inline-size < 24rem) {
-    font-size: 16px;
+    font-size: ${letters.narrow};
   }
   @container (inline-size > 34rem) {
-    font-size: 9px;
+    font-size: ${letters.wide};
   }
 `;
 

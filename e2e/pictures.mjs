@@ -61,8 +61,14 @@ async function open(address, { theme = 'light', scale = 2, ...viewport }) {
     },
     [JSON.stringify(session), theme === 'dark'],
   );
+  // A busy machine takes its time.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   await page.goto(site + address, { waitUntil: 'networkidle' });
+  // No outline stands for anything any more.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main [role=status]')].every(({ textContent }) => !textContent.startsWith('Loading')),
+  );
   await page.evaluate(() => document.fonts.ready);
   return page;
 }

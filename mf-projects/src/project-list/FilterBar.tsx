@@ -104,7 +104,7 @@ export function FilterBar({ options, filters, sort, isFiltered, onFilter, onSort
       <Field label={listTexts.sort}>
         <NativeSelect name="sort" options={sortOptions} value={sort} onChange={(event) => onSort(event.target.value)} />
       </Field>
-      <Button variant="ghost" icon={<FilterX aria-hidden />} disabled={!isFiltered} onClick={onClear}>
+      <Button variant="ghost" size="sm" icon={<FilterX aria-hidden />} disabled={!isFiltered} onClick={onClear}>
         {listTexts.clear}
       </Button>
     </Bar>

@@ -1,20 +1,26 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { Submission } from 'shared/contract';
 import { DateTime, FactList, StatusChip } from 'shared/details';
 import { Card } from 'shared/ui';
+import { roomyLink } from '../roomyLink.ts';
 import { personOf } from '../submission/readSubmission.ts';
 import { webAddress } from '../submission/webAddress.ts';
 import { submissionTexts } from '../texts.ts';
 import { rowIdOf } from './rowIdOf.ts';
+
+const Outward = styled.a`
+  ${roomyLink}
+`;
 
 /** An untrusted URL: a link when it is http(s), plain text otherwise. */
 const SafeLink = ({ address }: { address: string }): ReactNode => {
   const href = webAddress(address);
   if (!href) return address || '-';
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <Outward href={href} target="_blank" rel="noopener noreferrer nofollow">
       {address}
-    </a>
+    </Outward>
   );
 };
 

@@ -78,7 +78,7 @@ describe('a placeholder', () => {
     expect(a).toBe(b);
     expect(c).not.toBe(d);
     expect(render('{{random.int(3,3)}}', scope)).toBe(3);
-    expect(() => render('{{sent.constructor}}', { ...scope, sent: {} })).toThrow(
+    expect(() => render('{{sent.constructor}}', { ...scope, sent: {}, room: { left: 1000 } })).toThrow(
       'There is no value for sent.constructor.',
     );
   });

@@ -156,6 +156,7 @@ function nextHop(from: Hop, status: number, location: string): Hop {
     throw new GradingFailure(
       'blocked',
       `The address redirects to another host (${url.host || url.protocol}), which is not followed. Submit the address that it redirects to.`,
+      { isRedirected: true },
     );
   const headers = { ...from.headers };
   if (url.origin !== from.url.origin)

@@ -53,6 +53,21 @@ describe('a server that is behind', () => {
     expect((await app.inject('/api/notes')).statusCode).toBe(503);
   });
 
+  it('does not let what its handler fails with afterwards get into the answer', async () => {
+    const app = closedAfterTest(Fastify());
+    await app.register(awaited, { answerWithinMs: 100 });
+    app.setErrorHandler(async (error, _request, reply) => {
+      await pause(200);
+      return reply.code(outageOf(error) ? 503 : 500).send(outageOf(error));
+    });
+    app.get('/api/notes', async () => {
+      await pause(200);
+      throw new Error('The statement was given up.');
+    });
+    const { statusCode, body } = await app.inject('/api/notes');
+    expect([statusCode, JSON.parse(body).code]).toEqual([503, 'busy']);
+  });
+
   it('does not do what a caller asked for who has gone', async () => {
     const { app, go, ended, port } = await serve({ answerWithinMs: 60_000, behindMs: 60_000 });
     const socket = connect(port, '127.0.0.1');

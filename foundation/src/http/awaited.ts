@@ -35,6 +35,8 @@ interface Waiting {
   /** When its body began to be read. */
   bodySince: number;
   isOver: boolean;
+  /** Whether it was answered in its handler's place. */
+  isAnswered: boolean;
 }
 
 const isWrite = ({ method, headers }: FastifyRequest) =>
@@ -66,7 +68,7 @@ export const awaited = fp<Limits>(async (app, limits) => {
       // A body that still arrives has a limit of its own, and an answer that has begun goes on.
       if (reply.sent || reply.raw.headersSent || request.raw.complete === false) return;
       const state = waiting.get(request);
-      if (state) state.isOver = true;
+      if (state) state.isOver = state.isAnswered = true;
       reply.send(new TooBusy('The answer took too long.'));
     };
     if (!isPatient(request)) timers.set(request, setTimeout(onTime, ms).unref());
@@ -83,7 +85,7 @@ export const awaited = fp<Limits>(async (app, limits) => {
     if (isLate && /^\/(registry\/)?api\//.test(request.url) && !isPatient(request))
       return done(new TooBusy('Too many requests wait.'));
     const since = performance.now();
-    const state: Waiting = { since, bodySince: since, isOver: false };
+    const state: Waiting = { since, bodySince: since, isOver: false, isAnswered: false };
     waiting.set(request, state);
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished && !reply.raw.headersSent) state.isOver = true;
@@ -102,6 +104,27 @@ export const awaited = fp<Limits>(async (app, limits) => {
     const state = waiting.get(request);
     if (state) give(request, reply, answerWithinMs - (state.bodySince - state.since));
     done();
+  });
+  // An answer or an error is on its way: a second one would get into it.
+  const stopWaiting = (request: FastifyRequest) => clearTimeout(timers.get(request));
+  app.addHook('onError', (request, _reply, _error, done) => {
+    stopWaiting(request);
+    done();
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    stopWaiting(request);
+    done();
+  });
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      const work = handler.call(this, request, reply) as unknown;
+      if (!(work instanceof Promise)) return work as never;
+      return work.catch((error: unknown) => {
+        if (!waiting.get(request)?.isAnswered) throw error;
+        return reply;
+      }) as never;
+    };
   });
   // The rest of the request, that is the handler and its transactions, runs inside this call.
   app.addHook('preHandler', (request, _reply, next) => {

@@ -5,7 +5,7 @@ import { globalCss, themeBootScript } from 'shared/theme/page';
 
 // Filled in here, because the plugin's own templates would escape the inserted text.
 const page = readFileSync(new URL('./src/index.html', import.meta.url), 'utf8')
-  .replace('{{themeBoot}}', () => themeBootScript)
+  .replace('__THEME_BOOT__;', () => themeBootScript)
   .replace('{{globalCss}}', () => globalCss);
 
 const base = baseConfig(import.meta.dirname, false);

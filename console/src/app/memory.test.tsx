@@ -22,7 +22,7 @@ describe('the overview', () => {
   it('shows how many visitors fail now and lately, and calls no remote stable whose visitors all fail', async () => {
     world.remote.recently = { now: { visitors: 40, failed: 40 }, lately: { visitors: 50, failed: 40 } };
     openSignedIn('/');
-    const card = within(await screen.findByRole('list', { name: 'Remotes' })).getByRole('listitem');
+    const card = within(await screen.findByRole('list', { name: 'Remotes' })).getAllByRole('listitem')[0]!;
     expect(card).toHaveTextContent('Failing');
     expect(card).toHaveTextContent('40 of 40 visitors failed (100%) in 5 min');
     expect(card).toHaveTextContent('40 of 50 visitors failed (80%) in an hour');
@@ -34,7 +34,7 @@ describe('the overview', () => {
     const user = openSignedIn('/');
     const strip = await screen.findByText(/was taken back/);
     expect(strip.closest('[role]') ?? strip.parentElement!).toHaveTextContent(
-      'mf-teams 0.2.0 was taken back 2 minutes ago: 20 of 40 visitors failed.',
+      /mf-teams 0\.2\.0 was taken back \d+ minutes ago: 20 of 40 visitors failed\./,
     );
     expect(screen.getByRole('link', { name: 'mf-teams 0.2.0' })).toHaveAttribute(
       'href',
@@ -60,7 +60,7 @@ describe('a remote', () => {
     const user = openSignedIn('/remotes/mf-teams');
     expect(await screen.findByText('0.2.0 was taken back.')).toBeVisible();
     expect(screen.getByText(/20 of 40 visitors failed, of stable’s 0 of 60\./)).toBeVisible();
-    expect(screen.getByText(/^Started .* by squad mf-teams, taken back at 10 % 2 minutes ago$/)).toBeVisible();
+    expect(screen.getByText(/^Started/)).toHaveTextContent(/by squad mf-teams, taken back at 10 % \d+ minutes ago$/);
     expect(screen.getByRole('table', { name: 'Canary against stable' })).toHaveTextContent('20 (50%)');
     expect(screen.getByText(/Every visitor has 0\.1\.0 again/)).toBeVisible();
     // The canary's curve, and the moments when it began and ended.
@@ -98,9 +98,9 @@ describe('a remote', () => {
     };
     const user = openSignedIn('/remotes/mf-teams');
     expect(await screen.findByText('Loads in 300 ms, stable in 100 ms.')).toBeVisible();
-    const paintOf = (name: string) => getComputedStyle(screen.getByRole('button', { name })).backgroundColor;
-    const [abort, promote] = [paintOf('Abort'), paintOf('Make stable')];
-    expect(abort).not.toBe(promote);
+    const lookOf = (name: string) => screen.getByRole('button', { name }).className;
+    expect(lookOf('Abort')).not.toBe(lookOf('Make stable'));
+    expect(lookOf('Make stable')).toBe(lookOf('Change floor'));
 
     await user.click(screen.getByRole('button', { name: 'Make stable' }));
     const question = await screen.findByRole('alertdialog', { name: 'Give mf-teams 0.2.0 to everyone?' });

@@ -8,9 +8,11 @@ const TOLERATED = 0.02;
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 
-/** Whether visitors get this remote and see it fail right now. */
-export const isFailing = ({ recently: { now } }: RemoteSummary): boolean =>
-  now.failed >= FEW && now.failed > now.visitors * TOLERATED;
+/** Whether those who came last see it fail: nothing has become well only because nobody looks. */
+export function isFailing({ recently: { now, lately } }: RemoteSummary): boolean {
+  const { visitors, failed } = now.visitors > 0 ? now : lately;
+  return failed >= FEW && failed > visitors * TOLERATED;
+}
 
 const shareOf = ({ visitors, failed }: Counted) =>
   visitors === 0 ? 'no visitors' : `${failed} of ${visitors} visitors failed (${percent.format(failed / visitors)})`;

@@ -18,8 +18,9 @@ import type { AuditType } from '../audit/eventTypes.ts';
 import type { Evidence } from '../health/evidence.ts';
 import type { Frame } from '../health/frames.ts';
 import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';
-import type { Owner, ReleaseFiles } from '../releases/release.ts';
-import type { Floor } from '../rollouts/floor.ts';
+import type { ReleaseFiles } from '../releases/release.ts';
+import type { Owner } from '../releases/remoteManifest.schema.ts';
+import type { Floor } from '../rollouts/floor.schema.ts';
 import type { RolloutPlan } from '../rollouts/plan.schema.ts';
 
 /** All tables are in a separate PostgreSQL schema, because the API may use the same database. */

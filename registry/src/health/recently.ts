@@ -6,7 +6,7 @@ import { healthVisitors } from '../database/schema.ts';
 
 const counted = z.object({ visitors: z.number(), failed: z.number() });
 
-/** How many visitors of a remote reported, and how many had a failure: `now` with the versions that visitors get, `lately` with any. */
+/** How many visitors of a remote reported, and how many had a failure: with the versions that visitors get now. */
 export const recentlySchema = z.object({ now: counted, lately: counted });
 
 export type Recently = z.infer<typeof recentlySchema>;
@@ -27,18 +27,18 @@ export async function readRecently(
   const since = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   const keys = sql.join([sql`''`, ...live.map((one) => sql`${`${one.name} ${one.version}`}`)], sql`, `);
   const isLive = sql`${name} || ' ' || ${version} in (${keys})`;
-  const within = (column: PgColumn, minutes: number, which = sql`true`) =>
-    sql<number>`count(distinct ${visitor}) filter (where ${column} >= ${since(minutes)} and ${which})::int`;
+  const within = (column: PgColumn, minutes: number) =>
+    sql<number>`count(distinct ${visitor}) filter (where ${column} >= ${since(minutes)})::int`;
   const rows = await db
     .select({
       name,
-      seenNow: within(lastSeenAt, NOW_MINUTES, isLive),
-      failedNow: within(lastFailedAt, NOW_MINUTES, isLive),
+      seenNow: within(lastSeenAt, NOW_MINUTES),
+      failedNow: within(lastFailedAt, NOW_MINUTES),
       seen: countDistinct(visitor),
       failed: within(lastFailedAt, LATELY_MINUTES),
     })
     .from(healthVisitors)
-    .where(and(gte(lastSeenAt, new Date(now - LATELY_MINUTES * 60_000)), isNotNull(reportedAt)))
+    .where(and(gte(lastSeenAt, new Date(now - LATELY_MINUTES * 60_000)), isNotNull(reportedAt), isLive))
     .groupBy(name);
   return new Map(
     rows.map((row) => [

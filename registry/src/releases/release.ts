@@ -1,5 +1,6 @@
 import type { RemoteManifest } from 'shared/contract';
 import type { RemoteBuild, ShellBuild } from './build.schema.ts';
+import type { Owner } from './remoteManifest.schema.ts';
 
 export interface ReleaseFile {
   size: number;
@@ -12,13 +13,6 @@ export interface ReleaseFile {
 
 /** By path relative to the release's folder. */
 export type ReleaseFiles = Record<string, ReleaseFile>;
-
-/** Whom to tell what happens to a release. */
-export interface Owner {
-  name: string;
-  webhook?: string;
-  email?: string;
-}
 
 interface Published {
   version: string;

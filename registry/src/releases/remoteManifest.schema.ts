@@ -1,7 +1,6 @@
 import { REMOTE_NAME, type RemoteManifest, type RemoteRoute } from 'shared/contract';
 import { valid as validVersion, validRange } from 'semver';
 import { z } from 'zod';
-import type { Owner } from './release.ts';
 
 const isPattern = (source: string) => {
   try {
@@ -67,6 +66,9 @@ const ownerSchema = z
     email: z.email().max(254).optional(),
   })
   .refine(({ webhook, email }) => webhook ?? email, 'must have a webhook or an email');
+
+/** Whom to tell what happens to a release. */
+export type Owner = z.infer<typeof ownerSchema>;
 
 /** In the manifests that builds bring, but not in what pages get: an address may hold a secret. */
 export const owned = { owner: ownerSchema.optional() };

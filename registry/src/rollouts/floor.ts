@@ -1,28 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { record } from '../audit/audit.repository.ts';
 import type { Queries, Transaction } from '../database/connect.ts';
 import { floors } from '../database/schema.ts';
 import { Refusal } from '../errors.ts';
-import { duration, secondsOf, type RolloutPlan } from './plan.schema.ts';
-import type { Change } from './rollouts.service.ts';
-
-/**
- * What operators demand of a squad's rollouts: more than `percentage` % of the visitors get a version only after it has been
- * rolled out for `duration` and `visitors` of them have had it.
- */
-export const floorSchema = z.strictObject({
-  percentage: z.number().gt(0).max(100),
-  duration,
-  visitors: z.number().int().min(0).max(1_000_000),
-  /** The most that a plan may tolerate. */
-  toleratedFailureRate: z.number().gt(0).lt(1),
-});
-
-export type Floor = z.infer<typeof floorSchema>;
-
-/** Every documented plan is above it. */
-export const defaultFloor: Floor = { percentage: 50, duration: '10m', visitors: 20, toleratedFailureRate: 0.05 };
+import { defaultFloor, type Floor } from './floor.schema.ts';
+import { secondsOf, type RolloutPlan } from './plan.schema.ts';
 
 /** A plan with a lower one would take nothing back, however many visitors fail. */
 const LEAST_FALSE_ALARM = 0.0001;
@@ -34,7 +16,7 @@ export async function readFloor(db: Queries, name: string): Promise<Floor> {
 
 export async function setFloor(
   transaction: Transaction,
-  { name, floor, actor, reason }: Change & { floor: Floor },
+  { name, floor, actor, reason }: { name: string; floor: Floor; actor: string; reason: string },
 ): Promise<void> {
   await transaction.insert(floors).values({ name, floor }).onConflictDoUpdate({ target: floors.name, set: { floor } });
   await record(transaction, { type: 'floor.set', name, actor, reason: `${textOf(floor)}: ${reason}` });

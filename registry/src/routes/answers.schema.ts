@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evidenceSchema } from '../health/evidence.ts';
 import { deliveryKinds, rolloutStates, tokenActions } from '../database/schema.ts';
 import { recentlySchema } from '../health/recently.ts';
-import { floorSchema } from '../rollouts/floor.ts';
+import { floorSchema } from '../rollouts/floor.schema.ts';
 import { placeSchema } from '../releases/sourceMaps.ts';
 import { acceptedPlan } from '../rollouts/plan.schema.ts';
 

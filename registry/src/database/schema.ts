@@ -183,6 +183,10 @@ export const healthVisitors = registry.table(
     /** The share of visitors (0 to 1) that got the canary when this page was sent; the one that failed, if one did. */
     share: doublePrecision(),
     servedAt: at('served_at'),
+    /** When its code was about to run, the last time; the first time if nothing was heard since. */
+    startedAt: at('started_at'),
+    /** When something else was heard last. Before `startedAt`, its code may have blocked the page. */
+    heardAt: at('heard_at'),
     reportedAt: at('reported_at'),
     /** The first failure. */
     failedAt: at('failed_at'),
@@ -192,6 +196,27 @@ export const healthVisitors = registry.table(
     primaryKey({ columns: [table.name, table.version, table.visitor] }),
     index('health_visitors_by_rollout').on(table.rollout),
   ],
+);
+
+/** What happened for the first time to a visitor in a rollout, in any remote of their pages: what its guards compare. */
+export const healthSignals = registry.table(
+  'health_signals',
+  {
+    rollout: uuid().notNull(),
+    /** A name of `signals.ts`, or `seen` for a visitor who reported. */
+    signal: text().notNull(),
+    /** The remote, screen or call, as a template without ids; empty for the first one anywhere. */
+    detail: text().notNull(),
+    visitor: text().notNull(),
+    /** The version of the rollout's remote in the page. */
+    version: text().notNull(),
+    share: doublePrecision().notNull(),
+    network: integer(),
+    browser: text(),
+    device: text(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rollout, table.signal, table.detail, table.visitor] })],
 );
 
 /** Events per minute, for the charts. */

@@ -10,7 +10,8 @@ import { liveReleases, serviceOf, type LiveState } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import type { Release } from '../releases/release.ts';
 import { findRelease } from '../releases/releases.repository.ts';
-import { withControl, type RolloutPlan } from './plan.schema.ts';
+import { objectionTo } from './judge.ts';
+import { acceptedPlan, withControl, type RolloutPlan } from './plan.schema.ts';
 import { insertRollout, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
 
 export interface Change {
@@ -44,6 +45,8 @@ export const evidenceOf = (
     percentage,
     analysis: plan.analysis,
   });
+
+const sentenceOf = (reason: string) => `${reason[0]!.toUpperCase()}${reason.slice(1)}.`;
 
 /** What the caller saw when they decided. */
 interface Seen {
@@ -172,11 +175,19 @@ export async function takeBack(
 export async function promote(
   transaction: Transaction,
   state: LiveState,
-  { name, actor, reason, toEnd, ...seen }: Change & Seen & { toEnd: boolean },
+  { name, actor, reason, toEnd, force, ...seen }: Change & Seen & { toEnd: boolean; force: boolean },
 ): Promise<Rollout> {
-  const rollout = await requireRunning(transaction, name, seen);
-  requireCompatible(await requireRelease(transaction, name, rollout.version), state);
-  return advance(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), toEnd);
+  const running = await requireRunning(transaction, name, seen);
+  requireCompatible(await requireRelease(transaction, name, running.version), state);
+  // A plan of an earlier version of the registry may lack what was added since.
+  const plan = acceptedPlan.parse(running.plan);
+  const rollout = { ...running, plan };
+  const evidence = await evidenceOf(transaction, rollout);
+  const objection = objectionTo(evidence, plan.analysis)?.reason;
+  if (objection && !force)
+    throw new Refusal(409, 'rollout_held', `${sentenceOf(objection)} To go on nevertheless, force it.`);
+  const because = objection ? `${reason}, although ${objection.replace(/^held: /, '')}` : reason;
+  return advance(transaction, rollout, { actor, reason: because }, evidence, toEnd);
 }
 
 export async function abort(

@@ -1,0 +1,65 @@
+import type { Shown, Tell } from './noticeTrouble.ts';
+
+type Entry = PerformanceEntry & {
+  interactionId?: number;
+  value: number;
+  hadRecentInput: boolean;
+  renderTime?: number;
+};
+
+/** A session of layout shifts, as the metric defines it. */
+const SHIFTS = { apartMs: 1_000, longestMs: 5_000 };
+
+/** Follows entries of the performance timeline where the browser has them. */
+function observe(type: string, take: (entry: Entry) => void, options: object = {}): () => void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return () => {};
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as Entry)));
+  observer.observe({ type, buffered: true, ...options });
+  return () => observer.takeRecords().forEach((entry) => take(entry as Entry));
+}
+
+/** Measures the web vitals of each screen: what was painted last and large, the slowest reaction, and the shifts. */
+export function followVitals(first: Shown, tell: Tell): { endScreen(next: Shown): void } {
+  let current = first;
+  let [lcp, softLcp, inp, cls] = [0, 0, 0, 0];
+  let softFrom = 0;
+  let session = { began: -Infinity, last: -Infinity, sum: 0 };
+
+  const takes = [
+    observe('largest-contentful-paint', ({ startTime }) => (lcp = startTime)),
+    observe('soft-navigation', ({ startTime }) => (softFrom = startTime)),
+    observe('interaction-contentful-paint', ({ startTime, renderTime }) => {
+      if (softFrom > 0) softLcp = Math.max(softLcp, (renderTime || startTime) - softFrom);
+    }),
+    observe('event', ({ interactionId, duration }) => (inp = interactionId ? Math.max(inp, duration) : inp), {
+      durationThreshold: 40,
+    }),
+    observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
+      if (hadRecentInput) return;
+      const isNew = startTime - session.last > SHIFTS.apartMs || startTime - session.began > SHIFTS.longestMs;
+      session = isNew
+        ? { began: startTime, last: startTime, sum: value }
+        : { ...session, last: startTime, sum: session.sum + value };
+      cls = Math.max(cls, session.sum);
+    }),
+  ];
+  // What is painted in a page that nobody looks at is late through no fault of its own.
+  const isSeen = !document.hidden;
+
+  return {
+    endScreen(next) {
+      for (const take of takes) take();
+      const values = {
+        lcp: isSeen ? Math.round(lcp) : 0,
+        softLcp: Math.round(softLcp),
+        inp,
+        cls: Number(cls.toFixed(3)),
+      };
+      for (const [vital, value] of Object.entries(values) as [keyof typeof values, number][])
+        if (value > 0) tell(current.remote, { kind: 'measured', vital, value, screen: current.screen });
+      [lcp, softLcp, inp, cls] = [0, 0, 0, 0];
+      softFrom = 0;
+      current = next;
+    },
+  };
+}

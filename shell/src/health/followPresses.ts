@@ -21,7 +21,10 @@ const STATES = [
 /** Reports presses without effect, repeated in anger, and presses after which the focus is on nothing. */
 export function followPresses(shown: () => Shown, tell: Tell): void {
   let pressed: { thing: Element; times: number[]; address: string } | undefined;
-  const changes = new MutationObserver(() => (pressed = undefined));
+  const changes = new MutationObserver(() => {
+    pressed = undefined;
+    changes.disconnect();
+  });
 
   function noticeRage(thing: Element): void {
     const [now, address] = [performance.now(), location.href];

@@ -6,7 +6,8 @@ import { builtModule } from '../../fixtures/builtModule.ts';
 import { changes, PLANTED_API, plantedEntry, regressions } from '../../fixtures/plantedRemote.ts';
 import type { RunningSite } from '../../fixtures/runSite.ts';
 import { checkout } from '../../fixtures/serverProcess.ts';
-import { test } from './deliverySite.ts';
+import { callRegistry, test } from './deliverySite.ts';
+import { visitorIds } from './visitorIds.ts';
 
 /**
  * What pages with these releases report; `npm test -w registry -- behaviour` lets the registry judge it. Written anew with
@@ -30,30 +31,51 @@ test.setTimeout(240_000);
 const comparing = () =>
   builtModule<{ signalOf(report: Report): Signal | undefined }>('registry/dist/health/signals.js');
 
-async function release(site: RunningSite): Promise<void> {
+/** Publishes a remote with public screens at these paths; its first version goes live at once. */
+async function release(
+  site: RunningSite,
+  name: string,
+  version: string,
+  paths: string[],
+  entry: string,
+): Promise<void> {
   const { aRemote } = await builtModule<{ aRemote(parts: object): Map<string, Buffer> }>(
     'registry/dist/testing/builds.js',
   );
   const { archiveOf } = await builtModule<{ archiveOf(folder: Map<string, Buffer>): Buffer }>(
     'registry/dist/testing/archive.js',
   );
-  const route = (address: string, title: string) => ({ path: address, access: 'public', title });
   const folder = aRemote({
     manifest: {
-      name: 'mf-planted',
-      title: 'Planted',
-      routes: [route('/planted', 'Things'), route('/planted/:id', 'Thing'), route('/planted-news', 'News')],
-      nav: [],
+      ...{ name, version, title: 'Planted', nav: [] },
+      routes: paths.map((one) => ({ path: one, access: 'public', title: 'Things' })),
     },
     build: { shared: { react: '^19.0.0' }, routeFiles: {}, routeDoors: {} },
-    files: { 'remoteEntry.js': plantedEntry },
+    files: { 'remoteEntry.js': entry },
   });
-  const answer = await fetch(`${site.address}/registry/api/remotes/mf-planted/releases`, {
+  const answer = await fetch(`${site.address}/registry/api/remotes/${name}/releases`, {
     method: 'POST',
     headers: { authorization: `Bearer ${site.token}`, 'content-type': 'application/gzip' },
     body: new Uint8Array(archiveOf(folder)),
   });
-  expect(await answer.text()).toContain('"isLive":true');
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
+/** Opens a page of a canary that blocks it for good. Its reports are all that the registry can know of it. */
+async function openBlocked(browser: Browser, site: RunningSite): Promise<void> {
+  const paths = ['/blocking'];
+  await release(site, 'mf-blocking', '0.1.0', paths, plantedEntry);
+  await release(site, 'mf-blocking', '0.2.0', paths, 'for (;;);');
+  const plan = { stages: [{ targetPercentage: 50, approval: true }] };
+  await callRegistry(site, 'POST', '/remotes/mf-blocking/rollouts', { version: '0.2.0', plan });
+  const [id] = await visitorIds(site, 'mf-blocking', 'canary', 1);
+  const context = await browser.newContext({ baseURL: site.address });
+  await context.addCookies([{ name: 'visitor', value: id!, url: site.address }]);
+  const page = await context.newPage();
+  const isStarted = page.waitForRequest(/\/registry\/health$/);
+  await page.goto('/blocking', { waitUntil: 'commit' });
+  await isStarted;
+  await context.close();
 }
 
 /** The API of the planted remote, as a server that names its routes. */
@@ -131,7 +153,8 @@ test('pages report what visitors suffer from, or succeed in, where a release thr
   browser,
   site,
 }) => {
-  await release(site);
+  await openBlocked(browser, site);
+  await release(site, 'mf-planted', '0.1.0', ['/planted', '/planted/:id', '/planted-news'], plantedEntry);
   const { signalOf } = await comparing();
   const cases = ['as before', ...regressions, ...changes];
   const visits: Record<string, Visit> = {};
@@ -160,4 +183,11 @@ test('pages report what visitors suffer from, or succeed in, where a release thr
       ]),
     );
   expect(compared(recorded)).toEqual(compared(JSON.parse(readFileSync(RECORDED, 'utf8')) as Record<string, Visit>));
+
+  // Meanwhile half a minute is over in which nothing was heard of the page that was blocked.
+  await expect
+    .poll(async () => (await callRegistry<{ errors: object[] }>(site, 'GET', '/remotes/mf-blocking/health')).errors, {
+      timeout: 60_000,
+    })
+    .toEqual([expect.objectContaining({ version: '0.2.0', phase: 'start', count: 1 })]);
 });

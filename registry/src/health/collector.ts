@@ -4,8 +4,8 @@ import { serviceOf } from '../live/liveState.ts';
 import { attribute, type AttributedReport, type Reporter } from './attribute.ts';
 import { MOST_DETAILS } from './guards.ts';
 import type { Report } from './reports.schema.ts';
-import { signalOf, type Happened } from './signals.ts';
-import { SEEN, storeSignals, type SignalRow } from './signals.repository.ts';
+import { SEEN, signalOf, type Happened } from './signals.ts';
+import { storeSignals, type SignalRow } from './signals.repository.ts';
 import { storeReports } from './storeReports.ts';
 
 const FLUSH_EVERY_MS = 1_000;

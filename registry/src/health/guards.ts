@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { slices } from './client.ts';
 import type { Finding } from './evidence.ts';
 import { evidenceOfHarm, type Split } from './likelihood.ts';
-import { isSuccess, signals, type Signal } from './signals.ts';
-import { SEEN, type SignalSplit } from './signals.repository.ts';
+import { isSuccess, SEEN, signals, type Signal, type SignalSplit } from './signals.ts';
 
 /** How many calls, screens or remotes are compared by themselves, for each signal: the first ones that are reported. */
 export const MOST_DETAILS = 32;

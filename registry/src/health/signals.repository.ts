@@ -1,21 +1,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { healthSignals } from '../database/schema.ts';
-import type { Split } from './likelihood.ts';
+import { SEEN, type SignalSplit } from './signals.ts';
 import { inParts, OF_ONE_NETWORK, placeOf, type Judged } from './visitors.repository.ts';
 
 export type SignalRow = typeof healthSignals.$inferInsert;
-
-/** Who reported anything, in the table of what happened to them. */
-export const SEEN = 'seen';
-
-/** How many visitors something happened to, of one kind of browser. */
-export interface SignalSplit extends Split {
-  signal: string;
-  detail: string;
-  browser: string | null;
-  device: string | null;
-}
 
 /** Only the first time counts, and it stays. In the order of the keys, so that processes cannot deadlock. */
 export async function storeSignals(db: Queries, all: SignalRow[]): Promise<void> {

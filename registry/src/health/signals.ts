@@ -1,3 +1,4 @@
+import type { Split } from './likelihood.ts';
 import type { Report } from './reports.schema.ts';
 
 /** What a rollout's guards compare: things that happen to a visitor or do not, so that one test serves all. */
@@ -15,6 +16,17 @@ export const signals = [
   'visit',
 ] as const;
 export type Signal = (typeof signals)[number];
+
+/** Who reported anything, in the table of what happened to them. */
+export const SEEN = 'seen';
+
+/** How many visitors something happened to, of one kind of browser. */
+export interface SignalSplit extends Split {
+  signal: string;
+  detail: string;
+  browser: string | null;
+  device: string | null;
+}
 
 /** These are successes: their absence is what harms. */
 export const isSuccess = (signal: string) => signal === 'write' || signal === 'visit';

@@ -1,7 +1,6 @@
 import { slices } from '../health/client.ts';
 import { findingsIn, guardsSchema } from '../health/guards.ts';
-import { signals } from '../health/signals.ts';
-import { SEEN, type SignalSplit } from '../health/signals.repository.ts';
+import { SEEN, signals, type SignalSplit } from '../health/signals.ts';
 import { randomFrom, type Random } from './random.ts';
 
 const SCREENS = 5;

@@ -1,5 +1,6 @@
 import { API_BASE } from 'shared/contract';
-import type { Shown, Tell } from './noticeTrouble.ts';
+import { natives } from '../natives.ts';
+import type { Shown, Tell } from './reportHealth.ts';
 
 const TWICE_WITHIN_MS = 1_000;
 const UNKNOWN = '/';
@@ -15,36 +16,42 @@ const routeOf = (timing: string | null) => /\broute;desc="([^"]+)"/.exec(timing 
 /** Reports how the API answered calls that were made while a screen was shown, and writes that were sent twice. */
 export function followCalls(shown: () => Shown, tell: Tell): void {
   const original = window.fetch;
-  /** The last write of each content: when, and under which key. */
-  const writes = new Map<string, { at: number; intent: string | null }>();
+  /** The keys of the writes of the last second, by their content. */
+  const writes = new Map<string, string | null>();
 
   function noticeTwice(path: string, method: string, { body, headers }: RequestInit, { remote, screen }: Shown): void {
     const write = `${method} ${path} ${typeof body === 'string' ? body : ''}`;
-    const [at, intent] = [performance.now(), new Headers(headers).get('idempotency-key')];
-    const last = writes.get(write);
-    writes.set(write, { at, intent });
+    const intent = new Headers(headers).get('idempotency-key');
     // The same key is the same intent: the server does it once.
-    const isSame = last && intent !== null && last.intent === intent;
-    if (last && !isSame && at - last.at < TWICE_WITHIN_MS)
+    if (writes.has(write) && (intent === null || intent !== writes.get(write)))
       tell(remote, { kind: 'troubled', by: 'repeatedWrite', screen });
+    writes.set(write, intent);
+    natives.setTimeout(() => writes.delete(write), TWICE_WITHIN_MS);
+  }
+
+  function notice(answer: Promise<Response>, [input, options]: Parameters<typeof fetch>): void {
+    const path = pathOf(input);
+    if (!path) return;
+    const init = options ?? {};
+    const method = init.method ?? (input instanceof Request ? input.method : 'GET');
+    const at = shown();
+    if (method !== 'GET') noticeTwice(path, method, init, at);
+    answer.then(
+      ({ status, headers }) => {
+        if (status >= 400 || method !== 'GET')
+          tell(at.remote, { kind: 'called', call: `${method} ${routeOf(headers.get('server-timing'))}`, status });
+      },
+      () => {},
+    );
   }
 
   const began = performance.now();
   window.fetch = (...call) => {
     const answer = original.apply(window, call);
-    const [input, init = {}] = call;
-    const path = pathOf(input);
-    if (path) {
-      const method = init.method ?? (input instanceof Request ? input.method : 'GET');
-      const at = shown();
-      if (method !== 'GET') noticeTwice(path, method, init, at);
-      answer.then(
-        ({ status, headers }) => {
-          if (status >= 400 || method !== 'GET')
-            tell(at.remote, { kind: 'called', call: `${method} ${routeOf(headers.get('server-timing'))}`, status });
-        },
-        () => {},
-      );
+    try {
+      notice(answer, call);
+    } catch {
+      // An address that is none: the answer says so.
     }
     return answer;
   };

@@ -1,5 +1,5 @@
 import { natives } from '../natives.ts';
-import type { Shown, Tell } from './noticeTrouble.ts';
+import type { Shown, Tell } from './reportHealth.ts';
 
 const RAGE = { presses: 3, withinMs: 1_000 };
 const FOCUS_AFTER_MS = 500;

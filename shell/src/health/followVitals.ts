@@ -1,4 +1,4 @@
-import type { Shown, Tell } from './noticeTrouble.ts';
+import type { Shown, Tell } from './reportHealth.ts';
 
 type Entry = PerformanceEntry & {
   interactionId?: number;

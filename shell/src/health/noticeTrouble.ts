@@ -4,13 +4,7 @@ import { shellRoutes } from '../site/shellRoutes.ts';
 import { followCalls } from './followCalls.ts';
 import { followPresses } from './followPresses.ts';
 import { followVitals } from './followVitals.ts';
-import type { HealthReporter, Signal } from './reportHealth.ts';
-
-/** A screen, and the remote that owns it. */
-export interface Shown {
-  remote: string;
-  screen: string;
-}
+import type { HealthReporter, Shown, Signal } from './reportHealth.ts';
 
 /** A visitor counts once for everything, so a page need not say more. */
 const MOST = 200;
@@ -51,5 +45,3 @@ export function noticeTrouble(page: PageState, router: HostServices['router'], h
   document.addEventListener('visibilitychange', () => document.hidden && finish());
   window.addEventListener('pagehide', finish);
 }
-
-export type Tell = (remote: string, signal: Signal) => void;

@@ -22,6 +22,14 @@ export type Signal =
   | { kind: 'measured'; vital: 'lcp' | 'inp' | 'cls' | 'softLcp'; value: number; screen: string }
   | { kind: 'troubled'; by: 'rageClick' | 'repeatedWrite' | 'lostFocus'; screen: string };
 
+export type Tell = (remote: string, signal: Signal) => void;
+
+/** A screen, and the remote that owns it. */
+export interface Shown {
+  remote: string;
+  screen: string;
+}
+
 export interface HealthReporter {
   /** Something about the remote whose screen is shown. */
   signal(remote: string, signal: Signal): void;

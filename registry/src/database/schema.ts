@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -212,11 +213,40 @@ export const healthSignals = registry.table(
     version: text().notNull(),
     share: doublePrecision().notNull(),
     network: integer(),
-    browser: text(),
-    device: text(),
+    /** Empty where it is not known. */
+    browser: text().notNull(),
+    device: text().notNull(),
+    /** False for what is beyond the few of its network that count. */
+    isCounted: boolean('is_counted').notNull(),
     at: at('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.rollout, table.signal, table.detail, table.visitor] })],
+  (table) => [
+    primaryKey({ columns: [table.rollout, table.visitor, table.signal, table.detail] }),
+    index('health_signals_by_network')
+      .on(table.rollout, table.network)
+      .where(sql`is_counted`),
+  ],
+);
+
+/** How many of these count, so that a look at a rollout reads few rows. */
+export const healthSignalCounts = registry.table(
+  'health_signal_counts',
+  {
+    rollout: uuid().notNull(),
+    signal: text().notNull(),
+    detail: text().notNull(),
+    share: doublePrecision().notNull(),
+    browser: text().notNull(),
+    device: text().notNull(),
+    canary: integer().notNull(),
+    stable: integer().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.rollout, table.signal, table.detail, table.share, table.browser, table.device],
+    }),
+  ],
 );
 
 /** Events per minute, for the charts. */

@@ -2,7 +2,14 @@ import { removeInPortions } from 'foundation/database';
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';
-import { healthErrors, healthLoads, healthMinutes, healthSignals, healthVisitors } from '../database/schema.ts';
+import {
+  healthErrors,
+  healthLoads,
+  healthMinutes,
+  healthSignalCounts,
+  healthSignals,
+  healthVisitors,
+} from '../database/schema.ts';
 import type { Histogram } from './statistics.ts';
 
 /** The start of the minute under which an event is counted. */
@@ -47,6 +54,7 @@ export async function forgetHealthBefore(db: Queries, limit: Date): Promise<void
   const before = (column: PgColumn) => sql`${column} < ${limit.toISOString()}`;
   await removeInPortions(db, healthVisitors, before(healthVisitors.lastSeenAt));
   await removeInPortions(db, healthSignals, before(healthSignals.at));
+  await removeInPortions(db, healthSignalCounts, before(healthSignalCounts.at));
   await removeInPortions(db, healthMinutes, before(healthMinutes.minute));
   await removeInPortions(db, healthLoads, before(healthLoads.minute));
   await removeInPortions(db, healthErrors, before(healthErrors.lastAt));

@@ -24,8 +24,8 @@ export const SEEN = 'seen';
 export interface SignalSplit extends Split {
   signal: string;
   detail: string;
-  browser: string | null;
-  device: string | null;
+  browser: string;
+  device: string;
 }
 
 /** These are successes: their absence is what harms. */

@@ -180,7 +180,10 @@ export async function storeSilentStarts(db: Queries, rollout: string): Promise<v
   await storeMinutes(db, reports);
   await storeErrors(db, reports);
   const failed = hung.flatMap(({ name, failedAt, share, ...row }) =>
-    ['', name].map((detail) => ({ ...row, rollout, signal: 'failed', detail, share: share ?? 0, at: failedAt! })),
+    ['', name].map((detail) => ({
+      ...{ ...row, rollout, signal: 'failed', detail, share: share ?? 0, at: failedAt! },
+      ...{ browser: '', device: '' },
+    })),
   );
   await storeSignals(db, failed);
 }

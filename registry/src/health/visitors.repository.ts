@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { healthVisitors, type healthSignals, type rollouts } from '../database/schema.ts';
 import type { Split } from './likelihood.ts';
@@ -139,15 +139,32 @@ export async function countSplits(db: Queries, judged: Judged, signal: keyof typ
 const SILENT_SECONDS = 30;
 
 /** Notes a failure for visitors whose page started this version and was not heard of since: its code blocks the page, or hangs. */
-export function failSilentStarts(db: Queries, id: string) {
+export async function failSilentStarts(db: Queries, id: string) {
   const { rollout, startedAt, heardAt, failedAt, reportedAt, name, version, visitor, share, network } = healthVisitors;
   const isSilent = and(
     lt(startedAt, sql`now() - make_interval(secs => ${SILENT_SECONDS})`),
     or(isNull(heardAt), lt(heardAt, startedAt)),
   );
+  // What is being reported right now is looked at the next time.
+  const silent = await db
+    .select({ name, version, visitor })
+    .from(healthVisitors)
+    .where(and(eq(rollout, id), isNull(failedAt), isSilent))
+    .for('update', { skipLocked: true });
+  if (silent.length === 0) return [];
   return db
     .update(healthVisitors)
     .set({ failedAt: sql`${startedAt}`, reportedAt: sql`coalesce(${reportedAt}, ${startedAt})`, heardAt: sql`now()` })
-    .where(and(eq(rollout, id), isNull(failedAt), isSilent))
+    .where(
+      and(
+        eq(rollout, id),
+        inArray(
+          visitor,
+          silent.map((one) => one.visitor),
+        ),
+        isNull(failedAt),
+        isSilent,
+      ),
+    )
     .returning({ name, version, visitor, share, network, failedAt });
 }

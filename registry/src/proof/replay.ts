@@ -18,6 +18,8 @@ export interface Planted {
   visit: Visit;
   /** Whose pages do that; the others' are as before. */
   isHit?: (agent: string, random: Random) => boolean;
+  /** The share of its visitors for whom it is slow besides. */
+  slower?: number;
 }
 
 export const agents = {
@@ -43,11 +45,13 @@ function agentOf(random: Random): string {
 /** How many use a screen that they look at. */
 const ACTING = 0.7;
 
+const SLOW = { kind: 'measured', vital: 'lcp', value: 3_100, screen: '/planted' };
+
 /** What happens to some visitors with any version. */
 const TROUBLES: [share: number, report: Report][] = [
   [0.04, { kind: 'called', call: 'POST /planted/things/', status: 400 }],
   [0.01, { kind: 'called', call: 'GET /planted/things/', status: 500 }],
-  [0.12, { kind: 'measured', vital: 'lcp', value: 3_100, screen: '/planted' }],
+  [0.12, SLOW],
   [0.08, { kind: 'measured', vital: 'inp', value: 304, screen: '/planted' }],
   [0.06, { kind: 'measured', vital: 'cls', value: 0.17, screen: '/planted' }],
   [0.02, { kind: 'troubled', by: 'rageClick', screen: '/planted' }],
@@ -72,7 +76,7 @@ export interface Replayed {
 /** A rollout of this release at a fifth of the visitors, until the registry acts or so many of them have had it. */
 export async function replay(
   registry: TestRegistry,
-  { name, before, visit, isHit }: Planted,
+  { name, before, visit, isHit, slower = 0 }: Planted,
   most: number,
 ): Promise<Replayed> {
   const operator = callsOf(registry);
@@ -94,7 +98,8 @@ export async function replay(
     const isCanary = version === '0.2.0' && (isHit?.(agent, random) ?? true);
     const { looked, acted } = isCanary ? visit : before;
     const chance = TROUBLES.filter(([share]) => random() < share).map(([, trouble]) => trouble);
-    const reports = [...looked, ...(random() < ACTING ? acted : []), ...chance].map((one) => ({
+    const slow = isCanary && random() < slower ? [SLOW] : [];
+    const reports = [...looked, ...(random() < ACTING ? acted : []), ...chance, ...slow].map((one) => ({
       ...one,
       remote,
       version,

@@ -20,15 +20,16 @@ const STATES = [
 
 /** Reports presses without effect, repeated in anger, and presses after which the focus is on nothing. */
 export function followPresses(shown: () => Shown, tell: Tell): void {
-  let pressed: { thing: Element; times: number[]; address: string } | undefined;
+  let pressed: { thing: Element; times: number[]; address: string; hasEffect?: boolean } | undefined;
   const changes = new MutationObserver(() => {
-    pressed = undefined;
+    if (pressed) pressed.hasEffect = true;
     changes.disconnect();
   });
 
   function noticeRage(thing: Element): void {
     const [now, address] = [performance.now(), location.href];
-    if (pressed?.thing !== thing || pressed.address !== address) pressed = { thing, times: [], address };
+    if (pressed?.thing !== thing || pressed.address !== address || pressed.hasEffect)
+      pressed = { thing, times: [], address };
     pressed.times = [...pressed.times, now].slice(-RAGE.presses);
     changes.observe(document, {
       subtree: true,
@@ -40,12 +41,10 @@ export function followPresses(shown: () => Shown, tell: Tell): void {
     const [first] = pressed.times;
     if (pressed.times.length < RAGE.presses || now - first! > RAGE.withinMs) return;
     const { remote, screen } = shown();
-    const { thing: one } = pressed;
+    const mine = pressed;
     // The last press, too, may have an effect.
     natives.setTimeout(() => {
-      if (pressed?.thing === one && location.href === address)
-        tell(remote, { kind: 'troubled', by: 'rageClick', screen });
-      changes.disconnect();
+      if (!mine.hasEffect && location.href === address) tell(remote, { kind: 'troubled', by: 'rageClick', screen });
     }, 300);
   }
 

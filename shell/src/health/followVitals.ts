@@ -21,15 +21,16 @@ function observe(type: string, take: (entry: Entry) => void, options: object = {
 /** Measures the web vitals of each screen: what was painted last and large, the slowest reaction, and the shifts. */
 export function followVitals(first: Shown, tell: Tell): { endScreen(next: Shown): void } {
   let current = first;
-  let [lcp, softLcp, inp, cls] = [0, 0, 0, 0];
-  let softFrom = 0;
+  let [lcp, inp, cls] = [0, 0, 0];
+  /** When the press came that opened this screen, and the last paint that followed: the browser tells of that first. */
+  let [pressed, painted] = [0, 0];
   let session = { began: -Infinity, last: -Infinity, sum: 0 };
 
   const takes = [
     observe('largest-contentful-paint', ({ startTime }) => (lcp = startTime)),
-    observe('soft-navigation', ({ startTime }) => (softFrom = startTime)),
+    observe('soft-navigation', ({ startTime }) => (pressed = startTime)),
     observe('interaction-contentful-paint', ({ startTime, renderTime }) => {
-      if (softFrom > 0) softLcp = Math.max(softLcp, (renderTime || startTime) - softFrom);
+      painted = Math.max(painted, renderTime || startTime);
     }),
     observe('event', ({ interactionId, duration }) => (inp = interactionId ? Math.max(inp, duration) : inp), {
       durationThreshold: 40,
@@ -51,14 +52,14 @@ export function followVitals(first: Shown, tell: Tell): { endScreen(next: Shown)
       for (const take of takes) take();
       const values = {
         lcp: isSeen ? Math.round(lcp) : 0,
-        softLcp: Math.round(softLcp),
+        softLcp: pressed && Math.round(painted - pressed),
         inp,
         cls: Number(cls.toFixed(3)),
       };
       for (const [vital, value] of Object.entries(values) as [keyof typeof values, number][])
         if (value > 0) tell(current.remote, { kind: 'measured', vital, value, screen: current.screen });
-      [lcp, softLcp, inp, cls] = [0, 0, 0, 0];
-      softFrom = 0;
+      [lcp, inp, cls] = [0, 0, 0];
+      [pressed, painted] = [0, 0];
       current = next;
     },
   };

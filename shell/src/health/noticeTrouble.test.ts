@@ -36,7 +36,7 @@ beforeAll(() => {
     subscribe: (listener: typeof navigated) => (navigated = listener),
   } as unknown as HostServices['router'];
   noticeTrouble(page, router, {
-    signal: (remote, signal) => said.push([remote, signal]),
+    signal: (remote: string, signal: Signal) => said.push([remote, signal]),
     flush: () => {},
   } as never);
 });

@@ -57,7 +57,7 @@ export function weigh(counts: Counts, { toleratedFailureRate }: Analysis) {
   const isKnownWell =
     canary.isHealed && before.visitors >= KNOWN_WELL && before.failed / before.visitors <= toleratedFailureRate;
   // The mean of two e-values is one; the prior odds are no part of that, so they only count where stable is known to be well.
-  const eValue = LEFT.rollBack * Math.max((evidenceOfHarm(failures) + ruin) / 2, isKnownWell ? ODDS * ruin : 0);
+  const eValue = Math.max((LEFT.rollBack * (evidenceOfHarm(failures) + ruin)) / 2, isKnownWell ? ODDS * ruin : 0);
   return {
     failureRate: canary.counted.failed / Math.max(1, canary.counted.visitors),
     eValue,

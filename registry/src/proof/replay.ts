@@ -81,7 +81,7 @@ export async function replay(
 ): Promise<Replayed> {
   const operator = callsOf(registry);
   const random = randomFrom([...name].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, 11));
-  const remote = `mf-${name.replaceAll(/[^a-z]+/g, '-')}`;
+  const remote = `mf-${name.match(/[a-z]+/g)!.join('-')}`;
   const route = (path: string) => ({ path: `/${remote}${path}`, access: 'public' as const, title: name });
   for (const version of ['0.1.0', '0.2.0'])
     await operator.release(
@@ -110,7 +110,11 @@ export async function replay(
     visitorsBetween(remote, 0, CANARY, most),
     visitorsBetween(remote, CANARY, 100, (most * (100 - CANARY)) / CANARY),
   ];
-  const status = async () => (await operator.remote(remote)).rollouts[0];
+  const status = async () => {
+    const { rollouts, ...answer } = await operator.remote(remote);
+    if (!rollouts) throw new Error(`${remote}: ${JSON.stringify(answer)}`);
+    return rollouts[0];
+  };
   const perCanary = others.length / most;
   for (let sent = 0; sent < most; sent += AT_ONCE) {
     const those = others.slice(sent * perCanary, (sent + AT_ONCE) * perCanary);

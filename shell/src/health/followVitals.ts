@@ -4,11 +4,11 @@ type Entry = PerformanceEntry & {
   interactionId?: number;
   value: number;
   hadRecentInput: boolean;
-  renderTime?: number;
 };
 
 /** A session of layout shifts, as the metric defines it. */
 const SHIFTS = { apartMs: 1_000, longestMs: 5_000 };
+const NONE = { began: -Infinity, last: -Infinity, sum: 0 };
 
 /** Follows entries of the performance timeline where the browser has them. */
 function observe(type: string, take: (entry: Entry) => void, options: object = {}): () => void {
@@ -22,15 +22,16 @@ function observe(type: string, take: (entry: Entry) => void, options: object = {
 export function followVitals(first: Shown, tell: Tell): { endScreen(next: Shown): void } {
   let current = first;
   let [lcp, inp, cls] = [0, 0, 0];
-  /** When the press came that opened this screen, and the last paint that followed: the browser tells of that first. */
-  let [pressed, painted] = [0, 0];
-  let session = { began: -Infinity, last: -Infinity, sum: 0 };
+  /** The press that opened this screen, and how long the paints after a press took; the browser tells of these first. */
+  let opening: number | undefined;
+  let painting = { press: NaN, ms: 0 };
+  let session = NONE;
 
   const takes = [
     observe('largest-contentful-paint', ({ startTime }) => (lcp = startTime)),
-    observe('soft-navigation', ({ startTime }) => (pressed = startTime)),
-    observe('interaction-contentful-paint', ({ startTime, renderTime }) => {
-      painted = Math.max(painted, renderTime || startTime);
+    observe('soft-navigation', ({ interactionId }) => (opening = interactionId)),
+    observe('interaction-contentful-paint', ({ interactionId: press = NaN, duration }) => {
+      painting = { press, ms: press === painting.press ? Math.max(painting.ms, duration) : duration };
     }),
     observe('event', ({ interactionId, duration }) => (inp = interactionId ? Math.max(inp, duration) : inp), {
       durationThreshold: 40,
@@ -52,14 +53,15 @@ export function followVitals(first: Shown, tell: Tell): { endScreen(next: Shown)
       for (const take of takes) take();
       const values = {
         lcp: isSeen ? Math.round(lcp) : 0,
-        softLcp: pressed && Math.round(painted - pressed),
+        softLcp: painting.press === opening ? Math.round(painting.ms) : 0,
         inp,
         cls: Number(cls.toFixed(3)),
       };
       for (const [vital, value] of Object.entries(values) as [keyof typeof values, number][])
         if (value > 0) tell(current.remote, { kind: 'measured', vital, value, screen: current.screen });
       [lcp, inp, cls] = [0, 0, 0];
-      [pressed, painted] = [0, 0];
+      opening = undefined;
+      session = NONE;
       current = next;
     },
   };

@@ -9,7 +9,13 @@ jest.mock('../site/shellRoutes.ts', () => ({ shellRoutes: [{ path: '/', access: 
 type Take = (list: { getEntries(): object[] }) => void;
 const takes = new Map<string, Take>();
 globalThis.PerformanceObserver = class {
-  static supportedEntryTypes = ['largest-contentful-paint', 'event', 'layout-shift'];
+  static supportedEntryTypes = [
+    'largest-contentful-paint',
+    'event',
+    'layout-shift',
+    'soft-navigation',
+    'interaction-contentful-paint',
+  ];
   constructor(private readonly take: Take) {}
   observe({ type }: { type: string }) {
     takes.set(type, this.take);
@@ -144,4 +150,18 @@ it('reports the vitals of a screen when it is left, and the screen that a press 
     ['mf-teams', { kind: 'measured', vital: 'cls', value: 0.14, screen: expect.any(String) }],
     ['mf-teams', { kind: 'opened', screen: '/teams/:uuid' }],
   ]);
+
+  // The browser tells of the first paint before it knows that a screen was opened. Another press opens none.
+  said.length = 0;
+  const painted = (interactionId: number, duration: number) =>
+    entry('interaction-contentful-paint', { interactionId, duration });
+  painted(8, 70);
+  entry('soft-navigation', { interactionId: 8 });
+  painted(8, 2_600.2);
+  window.history.pushState(null, '', '/teams');
+  navigated({ historyAction: 'POP' });
+  painted(9, 4_000);
+  window.history.pushState(null, '', '/teams/7f');
+  navigated({ historyAction: 'POP' });
+  expect(said).toEqual([['mf-teams', { kind: 'measured', vital: 'softLcp', value: 2_600, screen: '/teams/:uuid' }]]);
 });

@@ -46,7 +46,9 @@ test('pages report what visitors suffer from, or succeed in, where a release thr
     !(name === 'slow' && vital === 'lcp') &&
     !(name === 'slow reaction' && vital === 'inp');
   const keep = (name: string, reports: Report[]) =>
-    reports.filter((one) => one.remote === 'mf-planted' && one.kind !== 'started' && !isMachines(name, one));
+    reports
+      .filter((one) => one.remote === 'mf-planted' && one.kind !== 'started' && !isMachines(name, one))
+      .map(({ ms, ...one }): Report => one);
   const recorded = Object.fromEntries(
     cases.map((name) => [name, { looked: keep(name, visits[name]!.looked), acted: keep(name, visits[name]!.acted) }]),
   );

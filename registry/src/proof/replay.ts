@@ -99,8 +99,9 @@ export async function replay(
     const { looked, acted } = isCanary ? visit : before;
     const chance = TROUBLES.filter(([share]) => random() < share).map(([, trouble]) => trouble);
     const slow = isCanary && random() < slower ? [SLOW] : [];
-    const reports = [...looked, ...(random() < ACTING ? acted : []), ...chance, ...slow].map((one) => ({
-      ...one,
+    const all = [...looked, ...(random() < ACTING ? acted : []), ...chance, ...slow];
+    const reports = all.map((one) => ({
+      ...JSON.parse(JSON.stringify(one).replaceAll('/planted', `/${remote}`)),
       remote,
       version,
     }));

@@ -10,7 +10,7 @@ const reported = JSON.parse(readFileSync(new URL('../../src/proof/reported.json'
   Visit
 >;
 const before = reported['as before']!;
-const MOST = Number(process.env.VISITORS ?? 60);
+const MOST = Number(process.env.VISITORS ?? 40);
 
 const planted = (name: string, more: Partial<Planted> = {}): Planted => ({
   name,
@@ -21,6 +21,8 @@ const planted = (name: string, more: Partial<Planted> = {}): Planted => ({
 const regressions: Planted[] = [
   ...Object.keys(reported)
     .slice(1, 11)
+    // The shell gives that focus to the heading, so pages do not report it: see `docs/rollouts/guards.md`.
+    .filter((name) => name !== 'lost focus')
     .map((name) => planted(name)),
   planted('broken for one browser', {
     visit: reported['wrong body'],
@@ -54,8 +56,8 @@ async function replayed(all: Planted[], most: number): Promise<Replayed[]> {
   return sorted;
 }
 
-it('twelve releases that throw nothing and do harm are each taken back or held', async () => {
-  expect(regressions).toHaveLength(12);
+it('eleven releases that throw nothing and do harm are each taken back or held', async () => {
+  expect(regressions).toHaveLength(11);
   const ends = await replayed(regressions, 500);
   expect(ends.filter(({ end }) => end === 'goes on')).toEqual([]);
 }, 300_000);

@@ -48,7 +48,7 @@ test('pages report what visitors suffer from, or succeed in, where a release thr
   const keep = (name: string, reports: Report[]) =>
     reports
       .filter((one) => one.remote === 'mf-planted' && one.kind !== 'started' && !isMachines(name, one))
-      .map(({ ms, ...one }): Report => one);
+      .map((one): Report => ({ ...one, ms: undefined }));
   const recorded = Object.fromEntries(
     cases.map((name) => [name, { looked: keep(name, visits[name]!.looked), acted: keep(name, visits[name]!.acted) }]),
   );

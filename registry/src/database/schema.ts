@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -239,6 +240,10 @@ export const healthVisitors = registry.table(
     /** The share of visitors (0 to 1) that got the canary when this page was sent; the one that failed, if one did. */
     share: doublePrecision(),
     servedAt: at('served_at'),
+    /** When its code was about to run, the last time; the first time if nothing was heard since. */
+    startedAt: at('started_at'),
+    /** When something else was heard last. Before `startedAt`, its code may have blocked the page. */
+    heardAt: at('heard_at'),
     reportedAt: at('reported_at'),
     /** The first failure. */
     failedAt: at('failed_at'),
@@ -249,6 +254,56 @@ export const healthVisitors = registry.table(
     primaryKey({ columns: [table.name, table.version, table.visitor] }),
     index('health_visitors_by_rollout').on(table.rollout),
     index('health_visitors_by_time').on(table.lastSeenAt),
+  ],
+);
+
+/** What happened for the first time to a visitor in a rollout, in any remote of their pages: what its guards compare. */
+export const healthSignals = registry.table(
+  'health_signals',
+  {
+    rollout: uuid().notNull(),
+    /** A name of `signals.ts`, or `seen` for a visitor who reported. */
+    signal: text().notNull(),
+    /** The remote, screen or call, as a template without ids; empty for the first one anywhere. */
+    detail: text().notNull(),
+    visitor: text().notNull(),
+    /** The version of the rollout's remote in the page. */
+    version: text().notNull(),
+    share: doublePrecision().notNull(),
+    network: integer(),
+    /** Empty where it is not known. */
+    browser: text().notNull(),
+    device: text().notNull(),
+    /** False for what is beyond the few of its network that count. */
+    isCounted: boolean('is_counted').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rollout, table.visitor, table.signal, table.detail] }),
+    index('health_signals_by_network')
+      .on(table.rollout, table.network)
+      .where(sql`is_counted`),
+  ],
+);
+
+/** How many of these count, so that a look at a rollout reads few rows. */
+export const healthSignalCounts = registry.table(
+  'health_signal_counts',
+  {
+    rollout: uuid().notNull(),
+    signal: text().notNull(),
+    detail: text().notNull(),
+    share: doublePrecision().notNull(),
+    browser: text().notNull(),
+    device: text().notNull(),
+    canary: integer().notNull(),
+    stable: integer().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.rollout, table.signal, table.detail, table.share, table.browser, table.device],
+    }),
   ],
 );
 

@@ -2,7 +2,15 @@ import { removeInPortions } from 'foundation/database';
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';
-import { healthErrors, healthLoads, healthMinutes, healthVisitors, type RecordedError } from '../database/schema.ts';
+import {
+  healthErrors,
+  healthLoads,
+  healthMinutes,
+  healthSignalCounts,
+  healthSignals,
+  healthVisitors,
+  type RecordedError,
+} from '../database/schema.ts';
 import type { Histogram } from './statistics.ts';
 
 /** The start of the minute under which an event is counted. */
@@ -67,6 +75,8 @@ export async function topErrors(
 export async function forgetHealthBefore(db: Queries, limit: Date): Promise<void> {
   const before = (column: PgColumn) => sql`${column} < ${limit.toISOString()}`;
   await removeInPortions(db, healthVisitors, before(healthVisitors.lastSeenAt));
+  await removeInPortions(db, healthSignals, before(healthSignals.at));
+  await removeInPortions(db, healthSignalCounts, before(healthSignalCounts.at));
   await removeInPortions(db, healthMinutes, before(healthMinutes.minute));
   await removeInPortions(db, healthLoads, before(healthLoads.minute));
   await removeInPortions(db, healthErrors, before(healthErrors.lastAt));

@@ -12,7 +12,8 @@ import { requireCompatible } from '../releases/compatibility.ts';
 import type { Release } from '../releases/release.ts';
 import { findRelease } from '../releases/releases.repository.ts';
 import { readFloor, requirePlanAbove, requireTriedAbove } from './floor.ts';
-import { withControl, type RolloutPlan } from './plan.schema.ts';
+import { objectionTo } from './judge.ts';
+import { acceptedPlan, withControl, type RolloutPlan } from './plan.schema.ts';
 import { insertRollout, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
 
 export interface Change {
@@ -49,6 +50,8 @@ export const evidenceOf = (
 
 /** The registry itself, where it is the one that acts. */
 export const ACTOR = 'registry';
+
+const sentenceOf = (reason: string) => `${reason[0]!.toUpperCase()}${reason.slice(1)}.`;
 
 /** What the caller saw when they decided. */
 interface Seen {
@@ -203,23 +206,31 @@ export async function promote(
     actor,
     reason,
     toEnd,
+    force,
     isOperator,
     now,
     ...seen
-  }: Change & Seen & { toEnd: boolean; isOperator: boolean; now: number },
+  }: Change & Seen & { toEnd: boolean; force: boolean; isOperator: boolean; now: number },
 ): Promise<Rollout> {
-  const rollout = await requireRunning(transaction, name, seen);
-  requireCompatible(await requireRelease(transaction, name, rollout.version), state);
+  const running = await requireRunning(transaction, name, seen);
+  requireCompatible(await requireRelease(transaction, name, running.version), state);
+  // A plan of an earlier version of the registry may lack what was added since.
+  const plan = acceptedPlan.parse(running.plan);
+  const rollout = { ...running, plan };
   const evidence = await evidenceOf(transaction, rollout);
   if (rollout.fromVersion && !isOperator) {
-    const next = toEnd ? undefined : rollout.plan.stages[rollout.stage + 1];
+    const next = toEnd ? undefined : plan.stages[rollout.stage + 1];
     requireTriedAbove(await readFloor(transaction, name), rollout, {
       percentage: next?.targetPercentage ?? 100,
       seconds: (now - rollout.startedAt.getTime()) / 1000,
       visitors: evidence.canary.visitors,
     });
   }
-  return advance(transaction, rollout, { actor, reason }, evidence, toEnd);
+  const objection = objectionTo(evidence, plan.analysis)?.reason;
+  if (objection && !force)
+    throw new Refusal(409, 'rollout_held', `${sentenceOf(objection)} To go on nevertheless, force it.`);
+  const because = objection ? `${reason}, although ${objection.replace(/^held: /, '')}` : reason;
+  return advance(transaction, rollout, { actor, reason: because }, evidence, toEnd);
 }
 
 export async function abort(

@@ -3,6 +3,7 @@ import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
 import type { Collector } from '../health/collector.ts';
 import { forgetHealthBefore, topErrors } from '../health/health.repository.ts';
+import { storeSilentStarts } from '../health/storeReports.ts';
 import { bumpRevision } from '../live/live.repository.ts';
 import type { LiveState } from '../live/liveState.ts';
 import { forgetDeliveriesBefore } from '../notifications/deliveries.repository.ts';
@@ -53,6 +54,7 @@ async function act(
   if (rollout?.id !== id) return false;
   // A plan of an earlier version of the registry may lack what was added since.
   const plan = acceptedPlan.parse(rollout.plan);
+  await storeSilentStarts(transaction, id);
   const secondsInStage = (clock.now() - rollout.stageStartedAt.getTime()) / 1000;
   const compared = await evidenceOf(transaction, { ...rollout, plan });
   const evidence = {

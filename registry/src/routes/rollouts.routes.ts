@@ -62,7 +62,14 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
         summary: 'Go to the next stage now, or, with toEnd, to everybody',
         params,
         body: z
-          .object({ ...seen, stage: z.number().int().optional(), toEnd: z.boolean().default(false), reason })
+          .object({
+            ...seen,
+            stage: z.number().int().optional(),
+            toEnd: z.boolean().default(false),
+            /** Although the numbers speak against it. */
+            force: z.boolean().default(false),
+            reason,
+          })
           .prefault({}),
         response: { 200: rolloutSchema, ...refusals },
       },

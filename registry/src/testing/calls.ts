@@ -40,14 +40,14 @@ export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = OPERATOR_TOK
     audit: async (name: string) =>
       (await call('GET', `/audit?name=${name}`)).json().map((event: { customData: object }) => event.customData),
     /** Reports like a page that this visitor opens now, by default from a network of their own. */
-    async report(visitor: string, reports: object[], remoteAddress = addressOf(visitor)) {
+    async report(visitor: string, reports: object[], remoteAddress = addressOf(visitor), userAgent?: string) {
       const cookie = `visitor=${visitor}`;
       const page = (await app.inject({ url: '/registry/page', headers: { cookie } })).json().sent;
       return app.inject({
         method: 'POST',
         url: '/registry/health',
         remoteAddress,
-        headers: { cookie, 'content-type': 'text/plain;charset=UTF-8' },
+        headers: { cookie, 'content-type': 'text/plain;charset=UTF-8', ...(userAgent && { 'user-agent': userAgent }) },
         payload: JSON.stringify({ page, reports }),
       });
     },

@@ -9,8 +9,9 @@ const usage = `npm run rollout -- <command> …
   start <remote> <version> [--stages 1:10m,10:30m,50:1h,100] [--plan plan.json]
   preview <remote> <version>      a link that gives one browser this version before anyone else
   status [<remote>]               running rollouts, their progress, and their numbers; of one remote, also how its last one ended
-  promote <remote> [<version>] [--to-end] [--at 10]
-                                  go to the next stage now, or to everyone; with --at, only if it is at that percentage
+  promote <remote> [<version>] [--to-end] [--at 10] [--force]
+                                  go to the next stage now, or to everyone; with --at, only if it is at that percentage;
+                                  with --force, although its numbers speak against it
   abort <remote> [<version>]      end the rollout; everyone returns to the stable version
   rollback <remote> [<version>]   roll back a running rollout; without one, return everyone to the previous version, or to this one
   retire <remote>                 remove it from the site; its releases stay
@@ -35,6 +36,7 @@ await runCommand(async () => {
       tolerated: { type: 'string' },
       reason: { type: 'string' },
       'to-end': { type: 'boolean' },
+      force: { type: 'boolean' },
       json: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -75,7 +77,13 @@ await runCommand(async () => {
       const link = await callRegistry<{ url: string }>('POST', '/overrides', { overrides });
       show(link, `Open within ten minutes, and accept:\n  ${link.url}`);
     },
-    promote: async () => change('rollout/promote', { ...(await running()), toEnd: values['to-end'] ?? false, reason }),
+    promote: async () =>
+      change('rollout/promote', {
+        ...(await running()),
+        toEnd: values['to-end'] ?? false,
+        force: values.force ?? false,
+        reason,
+      }),
     abort: async () => change('rollout/abort', { rollout: (await running()).rollout, reason }),
     async rollback() {
       const rolledBack = await callRegistry<{ stable: string | null; from: string }>(

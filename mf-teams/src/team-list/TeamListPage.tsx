@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { usePolling } from 'shared/api';
 import { onDemand } from 'shared/remote';
 import { oneOf, useDialogAddress, wholeNumber } from 'shared/router';
-import { Button, Cards, EmptyState, ErrorState, Page, PageHeader, Skeleton, Stack, StaleNotice } from 'shared/ui';
+import { Button, Cards, EmptyState, ErrorState, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
 import { followsOthers, LOOK_AGAIN_MS } from '../refresh.ts';
 import { listTexts, teamTexts } from '../texts.ts';
 import { TeamMark } from '../team/marks.tsx';
@@ -42,16 +42,15 @@ export function TeamListPage() {
           {teams.length === 0 ? (
             <EmptyState
               title={listTexts.emptyTitle}
-              description={
-                <>
-                  {listTexts.emptyText} {listTexts.emptyHint}
-                </>
-              }
+              description={listTexts.emptyText}
               mark={<TeamMark />}
               action={
-                <Button variant="secondary" onClick={() => open({ create: '1' })}>
-                  {listTexts.createFirst}
-                </Button>
+                <Stack $align="center">
+                  <Text $tone="muted">{listTexts.emptyHint}</Text>
+                  <Button variant="secondary" onClick={() => open({ create: '1' })}>
+                    {listTexts.createFirst}
+                  </Button>
+                </Stack>
               }
             />
           ) : (

@@ -64,7 +64,7 @@ describe('a remote', () => {
     expect(screen.getByRole('table', { name: 'Canary against stable' })).toHaveTextContent('20 (50%)');
     expect(screen.getByText(/Every visitor has 0\.1\.0 again/)).toBeVisible();
     // The canary's curve, and the moments when it began and ended.
-    const chart = screen.getByRole('figure', { name: 'Failures per minute' });
+    const chart = await screen.findByRole('figure', { name: 'Failures per minute' });
     expect(chart).toHaveTextContent('0.2.0 (canary)');
     expect(chart).toHaveTextContent('taken back');
     // What only statisticians need is a press away.

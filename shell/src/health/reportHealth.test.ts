@@ -63,7 +63,16 @@ it.each([
     window.dispatchEvent(Object.assign(new Event(type), { [field]: 'no error at all' }));
     jest.advanceTimersByTime(1_000);
     expect(await reports()).toEqual([
-      [{ remote: 'mf-teams', version: '1.1.0', kind: 'failed', phase: 'runtime', message: 'Error: planted' }],
+      [
+        {
+          remote: 'mf-teams',
+          version: '1.1.0',
+          kind: 'failed',
+          phase: 'runtime',
+          message: 'Error: planted',
+          stack: '    at press (http://localhost/remotes/mf-teams/1.1.0/list.0a1b.js:1:20)',
+        },
+      ],
     ]);
   },
 );

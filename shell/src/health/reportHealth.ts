@@ -48,9 +48,9 @@ const STACK_MAX = 2_000;
 const textOf = (error: unknown) =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MESSAGE_MAX);
 
-/** From the first place on: Chromium repeats the message before it. */
+/** From the first place in a script on: Chromium repeats the message before it. */
 function stackOf(error: unknown): { stack?: string } {
-  const stack = error instanceof Error ? error.stack?.slice(error.stack.search(/^.*https?:/m)) : undefined;
+  const [stack] = (error instanceof Error && /^.*https?:[^]*/m.exec(error.stack ?? '')) || [];
   return stack ? { stack: stack.slice(0, STACK_MAX) } : {};
 }
 

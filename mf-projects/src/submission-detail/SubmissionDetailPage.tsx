@@ -70,11 +70,14 @@ export function SubmissionDetailPage() {
           <Stack $gap={5}>
             {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
             {submission && !(isPassed(submission) && isProjectOnItsWay) ? (
-              <Result submission={submission} place={place} project={project} />
+              <>
+                <Result submission={submission} place={place} project={project} />
+                <div>{back}</div>
+              </>
             ) : (
+              // Without the link below it, which the result would push away.
               <Skeleton shape="detail" label={submissionTexts.loading} />
             )}
-            <div>{back}</div>
           </Stack>
         </>
       )}

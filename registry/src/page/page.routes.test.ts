@@ -136,7 +136,7 @@ it('preloads a font from the root, where the pages of the API find it too, and l
     'shell',
     aShell({ version: '0.1.8', fonts: [name], rootFiles: { [name]: file } }, { [file]: 'a font' }),
   );
-  await callsOf(registry).start('shell', '0.1.8', []);
+  await callsOf(registry).start('shell', '0.1.8', [{ targetPercentage: 50, approval: true }]);
   await callsOf(registry).promote('shell', { toEnd: true });
   expect((await open('/')).body).toContain(
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${name}">`,

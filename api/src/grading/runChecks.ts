@@ -1,5 +1,6 @@
+import { timeBudget } from 'foundation/http';
 import type { ExecutionLog } from 'shared/contract';
-import type { AllowList } from 'foundation/http';
+import type { AllowList } from './allowList.ts';
 import { firstAddress } from './buildRequest.ts';
 import type { Check } from './checkFormat.ts';
 import { logWriter } from './executionLog.ts';
@@ -8,7 +9,6 @@ import { Allowance } from './patience.ts';
 import { runCheck } from './runCheck.ts';
 import { createSafeFetch } from './safeFetch.ts';
 import { newRunValues } from './template.ts';
-import { visibleText } from './visibleText.ts';
 import { wake } from './wake.ts';
 
 export interface GradingRun {
@@ -17,8 +17,6 @@ export interface GradingRun {
   deploymentUrl: string;
   allow: AllowList;
   limits?: GradingLimits;
-  /** Whom the people behind a deployment can ask about these visits. */
-  contact?: string;
   /** Aborts the run by throwing, when the server stops; another process repeats the run. */
   signal?: AbortSignal;
   /** Called after each check with all logs so far. */
@@ -53,7 +51,7 @@ export async function wakeDeployment(run: GradingRun): Promise<GradingResult | u
   return {
     status: unreachable.failureClass === 'blocked' ? 'failed' : 'error',
     logs: checks.map((check) => log.notRun(check, unreachable.failureClass, unreachable.message)),
-    feedback: visibleText(`The deployment could not be reached, so no tests were run. ${unreachable.message}`),
+    feedback: `The deployment could not be reached, so no tests were run. ${unreachable.message}`,
   };
 }
 
@@ -67,7 +65,7 @@ export async function runChecks(run: GradingRun): Promise<GradingResult> {
     limits,
     time: new Allowance(limits.run),
     values: newRunValues(),
-    judging: new Allowance(limits.judging),
+    inTime: timeBudget(limits.judging),
     deploymentUrl: run.deploymentUrl,
     captures: captureOwners(checks),
     signal: run.signal,

@@ -20,10 +20,7 @@ export let team: { id: number; uuid: string };
 export let work: AtWork;
 
 /** Each test has a new team of two, registered to a new project of two tasks. Visits of `watched` call `watch`. */
-export function prepareSubmissions(
-  watch: () => Promise<unknown> = async () => undefined,
-  limits: Record<string, string> = {},
-) {
+export function prepareSubmissions(watch: () => Promise<unknown> = async () => undefined) {
   beforeAll(async () => {
     good = await startNotesDeployment();
     wrong = await startServer((_, response) =>
@@ -31,11 +28,7 @@ export function prepareSubmissions(
     );
     watched = await startServer((_, response) => void watch().then(() => response.writeHead(404).end()));
     api = await buildTestApi({
-      env: {
-        GRADER_ALLOW: `${good.host},${wrong.host},${watched.host},127.0.0.1:1025`,
-        LIMIT_SUBMIT_PER_HOUR: '10',
-        ...limits,
-      },
+      env: { GRADER_ALLOW: `${good.host},${wrong.host},${watched.host},127.0.0.1:1025`, LIMIT_SUBMIT_PER_HOUR: '10' },
     });
   });
   afterAll(async () => {

@@ -100,7 +100,7 @@ it('shows a new token once, and revokes one only after a confirmation', async ()
 describe('the audit trail', () => {
   const aRemoval = (id: number): AuditEvent => ({
     context: {
-      specversion: '0.5.1',
+      version: '0.5.0',
       id: String(id),
       source: 'https://practice.example/registry',
       type: 'dev.cdevents.service.removed.0.3.0',
@@ -114,7 +114,6 @@ describe('the audit trail', () => {
       actor: 'registry',
       reason: 'no longer needed',
       evidence: null,
-      errors: [],
     },
   });
 
@@ -122,7 +121,7 @@ describe('the audit trail', () => {
     world.audit = [
       {
         context: {
-          specversion: '0.5.1',
+          version: '0.5.0',
           id: '1',
           source: 'https://practice.example/registry',
           type: 'dev.cdevents.service.rolledback.0.3.0',
@@ -136,7 +135,6 @@ describe('the audit trail', () => {
           actor: 'registry',
           reason: '6 of 30 visitors failed',
           evidence,
-          errors: [],
         },
       },
     ];
@@ -147,7 +145,6 @@ describe('the audit trail', () => {
     expect(entry).toHaveTextContent('registry · ');
     await user.click(screen.getByText('Show the numbers'));
     expect(screen.getByText('12,000')).toBeVisible();
-    expect(within(entry!).getByRole('link', { name: /ago|now/ })).toHaveAttribute('href', '/audit?entry=1');
   });
 
   it('does not show the events of all remotes as those of one whose own fail to load', async () => {

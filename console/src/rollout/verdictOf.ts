@@ -1,6 +1,5 @@
 import type { AlertTone } from 'shared/ui';
 import type { Rollout } from '../api/types.ts';
-import { reasonOf } from './reasonOf.ts';
 
 interface Verdict {
   tone: AlertTone;
@@ -50,8 +49,8 @@ function healthOf({ plan, evidence }: Rollout): Verdict {
 
 /** How a running rollout is doing, in words. */
 export function verdictOf(rollout: Rollout): Verdict {
-  const said = (prefix: string) => capitalized(reasonOf(rollout.waitingFor!, 'registry').text.slice(prefix.length));
-  if (isHeld(rollout)) return { tone: 'warning', title: 'Held', text: `${said(HELD)}.` };
+  if (isHeld(rollout))
+    return { tone: 'warning', title: 'Held', text: `${capitalized(rollout.waitingFor!.slice(HELD.length))}.` };
   const health = healthOf(rollout);
   const stage = rollout.plan.stages[rollout.stage];
   const asks = rollout.waitingFor?.startsWith(ASKS);
@@ -59,7 +58,7 @@ export function verdictOf(rollout: Rollout): Verdict {
     return {
       tone: 'warning',
       title: 'Waiting for approval',
-      text: `${said(ASKS)}.`,
+      text: `${capitalized(rollout.waitingFor!.slice(ASKS.length))}.`,
     };
   if (stage && 'approval' in stage && health.tone !== 'warning')
     return { tone: 'info', title: 'Waiting for approval', text: `${health.title}. ${health.text}` };

@@ -32,8 +32,6 @@ export function useCertificateRequest(projectId: string) {
     }
     const open = () => void navigate(paths.certificate(no));
     showSnackbar({
-      // Replaces the message that the certificate is ready.
-      key: `certificate-${projectId}`,
       message: texts.banner.requested,
       tone: 'success',
       duration: SNACKBAR_MS,

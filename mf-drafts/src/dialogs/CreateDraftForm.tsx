@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { boolean, maxLength, minLength, object, string, trim } from 'zod/mini';
 import { useIntentKey } from 'shared/api';
-import { categoryLabel } from 'shared/details';
 import type { Lookup } from 'shared/contract';
 import {
   applyServerErrors,
@@ -29,8 +28,7 @@ const schema = object({
 const nothing = { name: '', category: '', difficulty: '', isPublic: false };
 const wireNames = { category_id: 'category', difficulty_level_id: 'difficulty', is_public: 'isPublic' } as const;
 
-const optionsOf = (lookups: readonly Lookup[], labelOf = (name: string) => name) =>
-  lookups.map(({ id, name }) => ({ value: String(id), label: labelOf(name) }));
+const optionsOf = (lookups: readonly Lookup[]) => lookups.map(({ id, name }) => ({ value: String(id), label: name }));
 
 interface Props extends DialogForm {
   categories: readonly Lookup[];
@@ -40,7 +38,7 @@ interface Props extends DialogForm {
 
 export function CreateDraftForm({ categories, difficulties, onClose, onCreated, onState }: Props) {
   const form = useZodForm(schema, nothing);
-  const { discardDraft } = useUnsavedDraft('create-draft', form);
+  useUnsavedDraft('create-draft', form);
   const [problem, setProblem] = useState<string>();
   const [create] = useDraftsCreateMutation();
   const intent = useIntentKey();
@@ -72,10 +70,9 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
       );
       return;
     }
-    if (!data || here.aborted) return onClose();
-    discardDraft();
-    // Which changes the address, and so closes the dialog.
-    onCreated(data.id);
+    const isGone = here.aborted;
+    onClose();
+    if (data && !isGone) onCreated(data.id);
   });
 
   return (
@@ -89,7 +86,7 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
           label={formTexts.category}
           placeholder={formTexts.chooseCategory}
           isRequired
-          options={optionsOf(categories, categoryLabel)}
+          options={optionsOf(categories)}
         />
         <SelectField
           form={form}

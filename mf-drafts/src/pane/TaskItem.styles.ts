@@ -116,8 +116,7 @@ export const Checks = styled.details`
   font-size: ${size.sm};
   & > summary {
     inline-size: fit-content;
-    min-block-size: ${tokens.target};
-    padding-block: ${space[3]};
+    padding-block: ${space[2]};
     color: ${color.link};
     font-weight: ${weight.medium};
     cursor: pointer;

@@ -17,7 +17,7 @@ export const Head = styled.div`
   gap: ${space[2]};
   margin-block-end: ${space[2]};
   & > h2 {
-    font-size: ${size.lg};
+    font-size: ${size.h3};
   }
   & > h2:focus {
     outline: none;

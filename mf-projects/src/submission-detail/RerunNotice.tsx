@@ -4,12 +4,7 @@ import { Alert, Button, showSnackbar } from 'shared/ui';
 import { useProjectsRerunMutation, type SubmissionPlace } from '../submission/submissionApi.ts';
 import { submissionTexts } from '../texts.ts';
 
-interface Props extends SubmissionPlace {
-  /** Why the tests could not be run. */
-  reason: string | null;
-}
-
-export function RerunNotice({ reason, ...place }: Props) {
+export function RerunNotice(place: SubmissionPlace) {
   const [rerun, { isLoading }] = useProjectsRerunMutation();
   const handleClick = async () => {
     // The pressed button is removed; move the focus first.
@@ -32,7 +27,7 @@ export function RerunNotice({ reason, ...place }: Props) {
         </Button>
       }
     >
-      {[reason, submissionTexts.notJudgedText].filter(Boolean).join('\n')}
+      {submissionTexts.notJudgedText}
     </Alert>
   );
 }

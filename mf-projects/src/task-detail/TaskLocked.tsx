@@ -5,7 +5,6 @@ import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
 import { Card, Cluster, LinkButton, Stack, Text } from 'shared/ui';
 import { paths } from '../paths.ts';
-import { roomyLink } from '../roomyLink.ts';
 import type { TaskStep } from '../project/taskOrder.ts';
 import { taskTexts } from '../texts.ts';
 
@@ -18,10 +17,6 @@ const Badge = styled.span`
   background: ${tokens.color.neutralSoft};
   color: ${tokens.color.neutralInk};
   font-size: ${tokens.size.lg};
-`;
-
-const Onward = styled(Link)`
-  ${roomyLink}
 `;
 
 interface Props {
@@ -44,7 +39,7 @@ export function TaskLocked({ projectId, steps, step }: Props) {
           <Text>{taskTexts.lockedText(previous.name)}</Text>
           {firstOpen && firstOpen.id !== previous.id && (
             <Text $tone="muted">
-              <Onward to={paths.task(projectId, firstOpen.id)}>{taskTexts.lockedChain(firstOpen.name)}</Onward>
+              <Link to={paths.task(projectId, firstOpen.id)}>{taskTexts.lockedChain(firstOpen.name)}</Link>
             </Text>
           )}
         </Stack>

@@ -1,12 +1,11 @@
 import { LogOut, Pencil } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Team } from 'shared/contract';
 import { MenuOnDemand, onDemand } from 'shared/remote';
 import { DateTime, FactList } from 'shared/details';
 import { Avatar, Button, Card } from 'shared/ui';
 import { nameOf } from '../team/people.ts';
-import type { TeamView } from '../team/readTeam.ts';
 import { detailTexts, leaveTexts } from '../texts.ts';
-import { useTeamDialog } from './useTeamDialog.ts';
 import { Actions, Aside, Facts, Top, Words } from './TeamHeader.styles.ts';
 
 const EditTeamDialog = onDemand(
@@ -17,14 +16,15 @@ const LeaveTeamDialog = onDemand(
 );
 
 interface Props {
-  team: TeamView;
+  team: Team;
   isOwner: boolean;
   onLeaving(isLeaving: boolean): void;
 }
 
 export function TeamHeader({ team, isOwner, onLeaving }: Props) {
-  const edit = useTeamDialog('edit', isOwner);
-  const leave = useTeamDialog('leave');
+  const [dialog, setDialog] = useState<'edit' | 'leave'>();
+  const close = useCallback(() => setDialog(undefined), []);
+  const openEdit = useCallback(() => setDialog('edit'), []);
   const title = useRef<HTMLHeadingElement>(null);
   const wasOwner = useRef(isOwner);
 
@@ -49,14 +49,14 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
             icon={<LogOut aria-hidden />}
             onPointerEnter={LeaveTeamDialog.preload}
             onFocus={LeaveTeamDialog.preload}
-            onClick={() => leave.open('1')}
+            onClick={() => setDialog('leave')}
           >
             {leaveTexts.leave}
           </Button>
           {isOwner && (
             <MenuOnDemand
               label={detailTexts.menu}
-              items={[{ label: detailTexts.edit, icon: <Pencil aria-hidden />, onSelect: () => edit.open('1') }]}
+              items={[{ label: detailTexts.edit, icon: <Pencil aria-hidden />, onSelect: openEdit }]}
             />
           )}
         </Actions>
@@ -79,10 +79,10 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
           ]}
         />
       </Facts>
-      <EditTeamDialog isOpen={edit.isOpen} onClose={edit.close} team={team} />
+      <EditTeamDialog isOpen={dialog === 'edit'} onClose={close} team={team} />
       <LeaveTeamDialog
-        isOpen={leave.isOpen}
-        onClose={leave.close}
+        isOpen={dialog === 'leave'}
+        onClose={close}
         onLeaving={onLeaving}
         team={team}
         isOwner={isOwner}

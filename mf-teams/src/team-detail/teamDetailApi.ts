@@ -1,15 +1,20 @@
-import { allOf, api, isGone, isRaw, textOf, wholeOf } from 'shared/api';
-import type { Person, TeamEvent } from 'shared/contract';
+import { api, isGone, isRaw, listOf, type Raw, textOf, wholeOf } from 'shared/api';
+import type { Person, Team } from 'shared/contract';
+import { projectTexts } from '../texts.ts';
 import { belongingTags } from '../refresh.ts';
 import { hasEmail } from '../team/people.ts';
-import { readTeam, type TeamView } from '../team/readTeam.ts';
-import { readEvent } from './activity/readEvent.ts';
+import { readTeam } from '../team/readTeam.ts';
 
 interface TeamChange {
   uuid: string;
   name: string;
   /** The email of the owner, new or current. */
   owner: string;
+}
+
+interface TeamProject {
+  id: number;
+  name: string;
 }
 
 interface Removal {
@@ -20,17 +25,23 @@ interface Removal {
 const teamDetailApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    teamsDetail: build.query<TeamView, string>({
+    teamsDetail: build.query<Team, string>({
       query: (uuid) => `/teams/${uuid}/`,
       transformResponse: wholeOf(readTeam, 'uuid'),
       providesTags: (_team, _error, uuid) => [{ type: 'Team', id: uuid }],
     }),
-    teamsActivity: build.query<TeamEvent[], string>({
-      query: (uuid) => `/teams/${uuid}/activity/`,
-      transformResponse: allOf(readEvent, 'kind'),
-      providesTags: (_events, _error, uuid) => [{ type: 'Team', id: uuid }],
+    /** The projects a team is registered to. A registration's `team` is a text that ends with the UUID in parentheses. */
+    teamsProjects: build.query<TeamProject[], string>({
+      query: () => '/projects/registrations/',
+      transformResponse: (answer: unknown, _meta, uuid) =>
+        listOf<Raw>(answer)
+          .filter(({ team }) => textOf(team).toLowerCase().endsWith(`(${uuid.toLowerCase()})`))
+          .flatMap(({ project }) =>
+            isRaw(project) ? { id: Number(project.id), name: textOf(project.name) || projectTexts.unnamed } : [],
+          ),
+      providesTags: ['Registration'],
     }),
-    teamsUpdate: build.mutation<TeamView | undefined, TeamChange>({
+    teamsUpdate: build.mutation<Team | undefined, TeamChange>({
       query: ({ uuid, name, owner }) => ({ url: `/teams/${uuid}/`, method: 'PATCH', body: { name, owner } }),
       transformResponse: (answer: unknown) => (isRaw(answer) && textOf(answer.uuid) ? readTeam(answer) : undefined),
       async onQueryStarted({ uuid }, { dispatch, queryFulfilled }) {
@@ -77,7 +88,7 @@ const teamDetailApi = api.injectEndpoints({
 
 export const {
   useTeamsDetailQuery,
-  useTeamsActivityQuery,
+  useTeamsProjectsQuery,
   useTeamsUpdateMutation,
   useTeamsRemoveMemberMutation,
   useTeamsLeaveMutation,

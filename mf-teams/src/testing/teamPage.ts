@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { api, aTeam, aUser, json, setupApi } from 'shared/testing';
 import type { Team } from 'shared/contract';
-import { nothingHappened } from './visit.tsx';
+import { worksOnNothing } from './visit.tsx';
 
 const invitations = api.get('/teams/:uuid/invitations/', () => json([]));
-export const server = setupApi(nothingHappened);
+export const server = setupApi(worksOnNothing);
 beforeEach(() => server.use(invitations));
 
 export const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };

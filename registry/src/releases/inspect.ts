@@ -6,33 +6,10 @@ import { describeFiles, digestOf } from './describeFiles.ts';
 import { clashesOf } from './fileNames.ts';
 import { ReleaseRefused, type Problem } from './problem.ts';
 import type { RemoteRelease, ShellRelease } from './release.ts';
-import { ownedManifest } from './remoteManifest.schema.ts';
+import { remoteManifest } from './remoteManifest.schema.ts';
 import type { Folder } from './unpack.ts';
 
 type Unpublished<R> = Omit<R, 'publishedBy' | 'publishedAt'>;
-
-/** A build folder, and what of it nobody but its squad may see. */
-export interface Inspected<R = RemoteRelease | ShellRelease> {
-  release: Unpublished<R>;
-  /** What is served. */
-  contents: Folder;
-  /** Source maps, by the path of their script. */
-  maps: Folder;
-}
-
-const MAP = /\.map$/i;
-
-/** Takes the source maps out, and the owner's addresses out of the file that names them. */
-function separate(folder: Folder, file: string, value: object): Pick<Inspected, 'contents' | 'maps'> {
-  const entries = [...folder];
-  const contents = new Map(entries.filter(([path]) => !MAP.test(path)));
-  if ('owner' in value) {
-    const { owner: _, ...rest } = JSON.parse(folder.get(file)!.toString('utf8')) as Record<string, unknown>;
-    contents.set(file, Buffer.from(`${JSON.stringify(rest, null, 2)}\n`));
-  }
-  const maps = entries.filter(([path]) => MAP.test(path)).map(([path, map]) => [path.replace(MAP, ''), map] as const);
-  return { contents, maps: new Map(maps) };
-}
 
 /** Collects all problems instead of stopping at the first, so that an author sees everything at once. */
 class Inspection {
@@ -106,13 +83,12 @@ class Inspection {
   }
 }
 
-function inspectRemote(folder: Folder, expectedName: string): Inspected<RemoteRelease> {
+function inspectRemote(folder: Folder, expectedName: string): Unpublished<RemoteRelease> {
   const inspection = new Inspection(folder, expectedName);
-  const owned = inspection.parse('remote.json', ownedManifest);
+  const manifest = inspection.parse('remote.json', remoteManifest);
   const federation = inspection.parse('mf-manifest.json', federationManifest);
   const build = inspection.parse('build.json', remoteBuild);
-  if (!owned || !federation || !build) throw new ReleaseRefused(inspection.label, inspection.problems);
-  const { owner = null, ...manifest } = owned;
+  if (!manifest || !federation || !build) throw new ReleaseRefused(inspection.label, inspection.problems);
 
   if (manifest.name !== expectedName) {
     inspection.add('name_mismatch', `remote.json is for ${manifest.name}, but this is the release of ${expectedName}.`);
@@ -170,30 +146,28 @@ function inspectRemote(folder: Folder, expectedName: string): Inspected<RemoteRe
   ]);
   inspection.finish();
 
-  const parts = separate(folder, 'remote.json', owned);
-  const release = {
+  const files = describeFiles(folder);
+  return {
     name: manifest.name,
     version: manifest.version,
-    digest: digestOf(describeFiles(folder)),
+    digest: digestOf(files),
     entry,
     firstFiles: [...new Set([entry, ...first])],
-    files: describeFiles(parts.contents),
+    files,
     manifest,
     build,
-    owner,
   };
-  return { release, ...parts };
 }
 
-function inspectShell(folder: Folder): Inspected<ShellRelease> {
+function inspectShell(folder: Folder): Unpublished<ShellRelease> {
   const inspection = new Inspection(folder, 'shell');
-  const owned = inspection.parse('build.json', shellBuild);
-  if (!owned) throw new ReleaseRefused(inspection.label, inspection.problems);
-  const { owner = null, ...build } = owned;
+  const build = inspection.parse('build.json', shellBuild);
+  if (!build) throw new ReleaseRefused(inspection.label, inspection.problems);
   const named = [
     build.entry,
     build.preload,
     build.css,
+    build.fonts,
     build.themeBoot,
     build.programs,
     build.icon,
@@ -208,21 +182,19 @@ function inspectShell(folder: Folder): Inspected<ShellRelease> {
   if (build.pageProtocol === PAGE_PROTOCOL) inspection.requireSiteMarks(build.frames ?? {});
   inspection.finish();
 
-  const parts = separate(folder, 'build.json', owned);
-  const release = {
-    name: 'shell' as const,
+  const files = describeFiles(folder);
+  return {
+    name: 'shell',
     version: build.version,
-    digest: digestOf(describeFiles(folder)),
+    digest: digestOf(files),
     entry: build.entry,
     firstFiles: [...new Set([build.entry, ...(build.preload ?? [])])],
-    files: describeFiles(parts.contents),
+    files,
     manifest: null,
     build,
-    owner,
   };
-  return { release, ...parts };
 }
 
 /** What a build folder holds, as the release of this name. Throws `ReleaseRefused` with everything that is wrong with it. */
-export const inspect = (folder: Folder, name: string): Inspected =>
+export const inspect = (folder: Folder, name: string) =>
   name === 'shell' ? inspectShell(folder) : inspectRemote(folder, name);

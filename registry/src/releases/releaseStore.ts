@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { FileDamaged, FileMissing, openFileStore } from 'foundation/files';
+import { FileDamaged, openFileStore } from 'foundation/files';
 import type { Settings } from 'foundation/settings';
 import type { Encoding } from '../visitor/encodings.ts';
 import { integrityOf } from './describeFiles.ts';
@@ -44,20 +44,17 @@ async function isAsPublished({ size, integrity }: ReleaseFile, bytes: Buffer, en
   return content?.length === size && integrityOf(content) === integrity;
 }
 
-type Named = Pick<Release, 'name' | 'version'>;
 type Stored = Pick<Release, 'name' | 'version' | 'files'>;
 
 export interface ReleaseStore {
   /** `packed` as `pack` returns it. If it rejects, it has ended, and some of the files may be stored. */
-  save(release: Stored, packed: Folder, maps: Folder): Promise<void>;
+  save(release: Stored, packed: Folder): Promise<void>;
   /**
    * A file of the release, compressed if `encoding` is set, and compared with the release's record: no other bytes are
    * ever served or put into a page. Rejects with `FileMissing` or `FileDamaged`.
    */
   read(release: Stored, path: string, encoding?: Encoding): Promise<Buffer>;
-  /** The source map of a script. It is never served. Undefined if the build brought none. */
-  readMap(release: Named, path: string): Promise<string | undefined>;
-  remove(release: Named): Promise<void>;
+  remove(release: Pick<Release, 'name' | 'version'>): Promise<void>;
 }
 
 export async function openReleaseStore({
@@ -65,16 +62,14 @@ export async function openReleaseStore({
   dataDir,
 }: Pick<Settings, 'files' | 'dataDir'>): Promise<ReleaseStore> {
   const files = await openFileStore(join(dataDir, 'releases'), s3);
-  const keyOf = (release: Named) => `${s3 ? 'releases' : ''}${folderOf(release)}`.replace(/^\//, '');
-  // Not below the release's folder, whose files are public.
-  const mapsOf = (release: Named) => `${s3 ? 'releases/' : ''}source-maps${folderOf(release)}`;
+  const keyOf = (release: Pick<Release, 'name' | 'version'>) =>
+    `${s3 ? 'releases' : ''}${folderOf(release)}`.replace(/^\//, '');
 
   return {
-    async save(release, packed, maps) {
-      const written = await Promise.allSettled([
-        ...[...packed].map(([path, content]) => files.put(`${keyOf(release)}/${path}`, content)),
-        ...[...maps].map(async ([path, map]) => files.put(`${mapsOf(release)}/${path}`, await toGzip(map))),
-      ]);
+    async save(release, packed) {
+      const written = await Promise.allSettled(
+        [...packed].map(([path, content]) => files.put(`${keyOf(release)}/${path}`, content)),
+      );
       const failed = written.find((one) => one.status === 'rejected');
       if (failed) throw failed.reason;
     },
@@ -85,17 +80,6 @@ export async function openReleaseStore({
       if (record && (await isAsPublished(record, bytes, encoding))) return bytes;
       throw new FileDamaged(`${key} is not what was published.`);
     },
-    async readMap(release, path) {
-      try {
-        return (await unpackers.gzip(await files.get(`${mapsOf(release)}/${path}`))).toString('utf8');
-      } catch (error) {
-        if (error instanceof FileMissing) return undefined;
-        throw error;
-      }
-    },
-    async remove(release) {
-      await files.removeFolder(keyOf(release));
-      await files.removeFolder(mapsOf(release));
-    },
+    remove: (release) => files.removeFolder(keyOf(release)),
   };
 }

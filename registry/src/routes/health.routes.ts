@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import { readHealth } from '../health/readHealth.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
-import type { FindPlaces } from '../releases/sourceMaps.ts';
 import { errorSchema, healthSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
 
-export function healthRoutes(app: TypedApp, context: RegistryContext, findPlaces: FindPlaces): void {
+export function healthRoutes(app: TypedApp, context: RegistryContext): void {
   app.get(
     '/remotes/:name/health',
     {
@@ -21,7 +20,6 @@ export function healthRoutes(app: TypedApp, context: RegistryContext, findPlaces
     async (request) => {
       return readHealth(
         context.db,
-        findPlaces,
         request.params.name,
         new Date(context.clock.now() - request.query.minutes * 60_000),
       );

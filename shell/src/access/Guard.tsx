@@ -16,11 +16,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
       <Navigate
         to="/login"
         replace
-        state={
-          endedBy && endedBy !== 'expiry'
-            ? null
-            : { from: `${pathname}${search}${hash}`, hadSession: endedBy === 'expiry' }
-        }
+        state={endedBy && endedBy !== 'expiry' ? null : { from: `${pathname}${search}${hash}` }}
       />
     );
   }

@@ -56,9 +56,7 @@ export function SessionWatcher() {
     if (user) return;
     void navigate(
       '/login',
-      endedBy === 'expiry'
-        ? { replace: true, state: { from: `${pathname}${search}${hash}`, hadSession: true } }
-        : undefined,
+      endedBy === 'expiry' ? { replace: true, state: { from: `${pathname}${search}${hash}` } } : undefined,
     );
     dispatch(endingTold());
   }, [who, user, endedBy, endedWith, isFromOtherTab, store, dispatch, navigate, pathname, search, hash]);

@@ -9,7 +9,7 @@ interface Options {
   remote: ResolvedRemote;
   element: HTMLElement;
   host: HostServices;
-  health: Pick<HealthReporter, 'mounted' | 'failed' | 'recovered'>;
+  health: HealthReporter;
   slot?: string;
   data?: Record<string, unknown>;
   onStatus(status: MountStatus): void;

@@ -16,13 +16,8 @@ const PROGRAMS = 'page-programs.js';
 /**
  * The build of the shell. It names no remote: the page says which ones exist.
  * @param texts more files for the release: texts made at build time, by file name
- * @param copies and files of packages, by the name they get
  */
-export function shellConfig(
-  folder: string,
-  texts: Record<string, string>,
-  copies: Record<string, string> = {},
-): Configuration {
+export function shellConfig(folder: string, texts: Record<string, string>): Configuration {
   const base = baseConfig(folder, false);
   const { version } = readJson<{ version: string }>(folder, 'package.json');
   const settings = readJson<{ routes: RoutePage[] }>(folder, 'shell.json');
@@ -54,9 +49,7 @@ export function shellConfig(
           ...doorFiles(compilation)['shared/details']!,
         ];
       }),
-      new rspack.CopyRspackPlugin({
-        patterns: [{ from: 'public' }, ...Object.entries(copies).map(([to, from]) => ({ from, to }))],
-      }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new EmitFilesPlugin('first', async () => ({
         ...texts,
         [PROGRAMS]: await inlineProgram(folder, './src/page-programs/main.ts'),

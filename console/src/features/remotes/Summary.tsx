@@ -26,7 +26,8 @@ const List = styled.dl`
     font-size: ${size.sm};
   }
   & dd {
-    font-size: ${tokens.size.h1};
+    font-family: ${tokens.font.display};
+    font-size: 1.75rem;
     font-weight: ${tokens.weight.bold};
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.03em;

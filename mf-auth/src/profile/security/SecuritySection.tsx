@@ -5,9 +5,8 @@ import { PasswordCard } from './PasswordCard.tsx';
 export function SecuritySection() {
   return (
     <Stack $gap={5}>
-      {/* First, because the list of devices takes its height when it has loaded. */}
-      <PasswordCard />
       <DevicesCard />
+      <PasswordCard />
     </Stack>
   );
 }

@@ -36,7 +36,7 @@ export function DeleteInvitationDialog({ isOpen, onClose, onDeleted, team, invit
       isOpen={isOpen}
       onClose={handleClose}
       onConfirm={handleDelete}
-      title={invitationTexts.deleteTitle(formatDate(invitation.created_at), invitation.uuid)}
+      title={invitationTexts.deleteTitle(formatDate(invitation.created_at))}
       description={invitationTexts.deleteQuestion}
       confirmLabel={invitationTexts.delete}
       tone="danger"

@@ -1,4 +1,4 @@
-/** Entries `host:port` that an operator permits despite their address; `host:*` permits every port. */
+/** The `host:port` entries of `GRADER_ALLOW`, which an operator permits despite their address; `host:*` permits every port. */
 export interface AllowList {
   permits(url: URL): boolean;
 }

@@ -1,1 +1,0 @@
-export { useMailServer, type Letter } from './mailServer.ts';

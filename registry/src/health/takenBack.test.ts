@@ -56,7 +56,7 @@ it('a canary at 10 % that throws for everyone is taken back within a minute of i
     seen.push(version);
     if (version === '0.2.0') firstFailure ??= performance.now();
     await pause(100);
-    isOff = (await operator.audit('mf-teams'))[0].type === 'rollout.rolled_back';
+    isOff = (await operator.audit('mf-teams'))[0].fromVersion === '0.2.0';
   }
   expect(performance.now() - firstFailure!).toBeLessThan(60_000);
 

@@ -2,7 +2,7 @@ import { closedAfterTest } from 'foundation/http/testing';
 import { exim, startExim } from '../testing/exim.ts';
 import { buildTestApi, signUp } from '../testing/index.ts';
 
-const where = exim ? it : it.skip;
+const where = exim ? it : it.skip; // Exim is no part of the project: whoever has it installed runs these.
 
 where('a letter reaches Exim, which defers whom it does not know, and signs its certificate itself', async () => {
   const server = closedAfterTest(await startExim());

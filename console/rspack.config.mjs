@@ -5,7 +5,7 @@ import { globalCss, themeBootScript } from 'shared/theme/page';
 
 // Filled in here, because the plugin's own templates would escape the inserted text.
 const page = readFileSync(new URL('./src/index.html', import.meta.url), 'utf8')
-  .replace('{{themeBoot}}', () => themeBootScript)
+  .replace('__THEME_BOOT__;', () => themeBootScript)
   .replace('{{globalCss}}', () => globalCss);
 
 const base = baseConfig(import.meta.dirname, false);
@@ -14,6 +14,8 @@ const base = baseConfig(import.meta.dirname, false);
 export default {
   ...base,
   name: 'console',
+  // Nobody reads errors of the console, and all of this folder is served.
+  devtool: false,
   entry: { console: './src/main.ts' },
   output: { ...base.output, publicPath: '/registry/assets/' },
   plugins: [

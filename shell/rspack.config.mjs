@@ -1,4 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { shellConfig } from 'tooling/rspack';
-import { globalCss, themeBootScript } from 'shared/theme/page';
+import { globalCss, themeBootScript, typeface } from 'shared/theme/page';
 
-export default shellConfig(import.meta.dirname, { 'theme-boot.js': themeBootScript, 'site.css': globalCss });
+const latin = import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
+
+export default shellConfig(
+  import.meta.dirname,
+  { 'theme-boot.js': themeBootScript, 'site.css': globalCss },
+  { [typeface.slice(1)]: fileURLToPath(latin) },
+);

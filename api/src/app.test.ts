@@ -45,6 +45,13 @@ describe('the server', () => {
     }
   });
 
+  it('names the call of every answer as a template, by which pages report how calls were answered', async () => {
+    const routeOf = async (path: string) => (await api.get(path, { as: ada })).headers['server-timing'];
+    expect(await routeOf('/teams/')).toBe('route;desc="/teams/"');
+    expect(await routeOf('/teams/00000000-0000-4000-8000-000000000000/')).toBe('route;desc="/teams/:uuid/"');
+    expect(await routeOf('/nowhere/ada')).toBeUndefined();
+  });
+
   it('answers an internal error with the reference of its log entry and nothing else; tests print the cause', async () => {
     const print = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { status, headers, body } = await api.get('/teams/', { as: ada, headers: { 'x-break': 'yes' } });

@@ -87,6 +87,7 @@ describe('with much data of other people', () => {
       ['', 'tasks/', 'submissions/', 'certificates/available/'].map((path) => `/projects/$project/${path}`),
       [
         '/teams/$team/',
+        '/teams/$team/activity/',
         '/teams/$team/invitations/',
         '/projects/$project/tasks/$task/',
         '/projects/$project/tasks/$task/submissions/',

@@ -1,5 +1,6 @@
 /** Every text of this remote. */
 export const texts = {
+  siteName: 'Project Practice',
   list: {
     title: 'My Certificates',
     subtitle: 'Proof of what you built. Anyone can verify a certificate by its link.',
@@ -13,7 +14,11 @@ export const texts = {
     view: 'View',
     download: 'Download',
     pages: 'Pages of certificates',
+    waiting: (project: string) => `You passed every task of ${project}.`,
   },
+  /** What the picture of a certificate says, for those who do not see it. */
+  picture: (recipient: string, project: string) =>
+    `The certificate: ${recipient || 'its recipient'} has passed every task of the project ${project}.`,
   page: {
     breadcrumb: 'Certificates',
     crumb: (no: string) => `Certificate #${no}`,

@@ -6,7 +6,7 @@ import { Link, usePageTitle } from 'shared/router';
 import { Breadcrumb } from 'shared/details';
 import { Page, PageHeader, showSnackbar, Skeleton, Split, Stack } from 'shared/ui';
 import { useDraftsDetailQuery, useDraftsListQuery } from './draft/draftApi.ts';
-import { inListOrder, titleOf } from './draft/draftRules.ts';
+import { canChange, inListOrder, titleOf } from './draft/draftRules.ts';
 import { useGenerations } from './draft/useGenerations.ts';
 import { paths } from './paths.ts';
 import { isOutdated, type Problem } from './problem.ts';
@@ -19,6 +19,7 @@ import { ProblemAlert } from './pane/ProblemAlert.tsx';
 import { useDraftRemoval } from './removal/useDraftRemoval.ts';
 import { DraftSidebar } from './sidebar/DraftSidebar.tsx';
 import { useDraftAddress } from './useDraftAddress.ts';
+import { useDraftDialog } from './useDraftDialog.ts';
 
 const CreateDraftDialog = onDemand(
   async () =>
@@ -66,16 +67,14 @@ export function DraftsPage() {
   );
   const generations = useGenerations([...(drafts ?? []), ...(selected ? [selected] : [])], handleOver);
 
-  const [isCreating, setCreating] = useState(false);
+  const { open: openCreate, ...creation } = useDraftDialog('create');
+  const create = useCallback(() => openCreate('1'), [openCreate]);
+  // Kept after it is gone from the list, so that its dialog can close.
   const [edited, setEdited] = useState<ProjectDraft>();
-  const [isEditing, setEditing] = useState(false);
-  const closeCreate = useCallback(() => setCreating(false), []);
-  const closeEdit = useCallback(() => setEditing(false), []);
-  const create = useCallback(() => setCreating(true), []);
-  const edit = useCallback((draft: ProjectDraft) => {
-    setEdited(draft);
-    setEditing(true);
-  }, []);
+  const { open: openEdit, ...edition } = useDraftDialog('edit', edited !== undefined && canChange(edited));
+  const edit = useCallback(({ id }: ProjectDraft) => openEdit(id), [openEdit]);
+  const asked = [selected, ...(drafts ?? [])].find((draft) => draft?.id === edition.about);
+  if (asked && asked !== edited) setEdited(asked);
 
   usePageTitle(selected ? `${titleOf(selected)} · ${draftTexts.title}` : draftTexts.title);
   const isHere = problem && (problem.draft === null || problem.draft.id === selectedId || selectedId === undefined);
@@ -109,6 +108,7 @@ export function DraftsPage() {
                 key={selectedId}
                 draft={selected}
                 reading={detail}
+                isWhole={detail.currentData !== undefined || detail.isError}
                 backTo={address.searchOf()}
                 wasChosen={selectedId !== openedWith}
                 isGivenUp={generations.isGivenUp(selectedId)}
@@ -131,8 +131,15 @@ export function DraftsPage() {
           </Stack>
         </OnlyWithSelection>
       </Split>
-      <CreateDraftDialog isOpen={isCreating} onClose={closeCreate} onCreated={select} />
-      {edited && <EditDraftDialog key={edited.id} isOpen={isEditing} onClose={closeEdit} draft={edited} />}
+      <CreateDraftDialog isOpen={creation.isOpen} onClose={creation.close} onCreated={address.replace} />
+      {edited && (
+        <EditDraftDialog
+          key={edited.id}
+          isOpen={edition.isOpen && edited.id === edition.about}
+          onClose={edition.close}
+          draft={edited}
+        />
+      )}
     </Page>
   );
 }

@@ -14,6 +14,8 @@ export const paths = {
   },
   drafts: '/projects/drafts',
   pricing: '/pricing',
+  teams: '/teams',
+  certificates: '/certificates',
   /** The teams page with the dialog for a new team, which then leads back to the project's registration. */
   newTeamFor: (projectId: Id) => `/teams?project=${projectId}`,
   project: (projectId: Id) => `/projects/${projectId}`,

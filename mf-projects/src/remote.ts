@@ -1,5 +1,6 @@
 import { defineRemote } from 'shared/remote';
 import manifest from '../remote.json' with { type: 'json' };
 import { routes } from './routes.ts';
+import { widgets } from './widgets.ts';
 
-export const { bootstrap, mount, update, unmount, prepare } = defineRemote({ name: manifest.name, routes });
+export const { bootstrap, mount, update, unmount, prepare } = defineRemote({ name: manifest.name, routes, widgets });

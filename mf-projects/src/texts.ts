@@ -14,41 +14,6 @@ export const projectTexts = {
 /** Holds the line of a name, so that nothing moves when it arrives. */
 export const NAME_TO_COME = '\u00a0';
 
-export const listTexts = {
-  title: 'Explore Projects',
-  subtitle: 'Discover amazing projects and start your next adventure',
-  drafts: 'AI Project Drafts',
-  failed: 'Failed to load projects',
-  loading: 'Loading projects…',
-  filters: 'Filters',
-  fold: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
-  search: 'Search',
-  searchHint: 'Name, category, or description',
-  difficulty: 'Difficulty',
-  category: 'Category',
-  type: 'Type',
-  visibility: 'Visibility',
-  registration: 'Registration',
-  sort: 'Sort by',
-  all: 'All',
-  clear: 'Clear Filters',
-  showAll: 'Show all projects',
-  emptyTitle: 'No projects available',
-  emptyText: 'Check back later for new projects',
-  noMatchTitle: 'No projects match your filters',
-  noMatchText: 'Try adjusting your filters',
-  completed: 'Completed! 🎉',
-  progress: (passed: number, total: number) => `Progress: ${passed}/${total} tasks`,
-  count: (from: number, to: number, total: number) =>
-    total <= 1 ? `${total} project${total === 1 ? '' : 's'}` : `${from}–${to} of ${total} projects`,
-  refresh: 'Refresh',
-  pages: 'Pages of projects',
-  types: { premium: 'Premium', free: 'Free' },
-  visibilities: { public: 'Public', private: 'Private' },
-  registrations: { registered: 'Registered', 'not-registered': 'Not Registered' },
-  sorts: { newest: 'Newest', name: 'Name', difficulty: 'Easiest first' },
-};
-
 export const detailTexts = {
   project: 'Project',
   failed: 'Failed to load project',
@@ -65,33 +30,9 @@ export const detailTexts = {
   progressValue: (passed: number, total: number) => `${passed} / ${total}`,
   allCompleted: 'All Completed!',
   noTasks: 'No tasks available',
+  noTasksText: 'This project has nothing to work on yet.',
   continue: 'Continue',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-};
-
-export const registerTexts = {
-  title: 'Register Team to Project',
-  description: 'The team you choose will work on this project’s tasks together.',
-  team: 'Team',
-  chooseTeam: 'Choose a team',
-  teamRequired: 'Please choose a team.',
-  deployment: 'Deployment URL',
-  deploymentHint:
-    'The https address of your live site, not of your editor or repository. You can add it later, when you submit a task.',
-  submit: 'Register Team',
-  submitting: 'Registering...',
-  cancel: 'Cancel',
-  success: 'Team registered to project!',
-  failed: 'Registration failed.',
-  loadFailed: 'Failed to load teams or registrations',
-  premiumTitle: 'This project requires a premium plan',
-  premiumText: 'Only people with a premium plan, and whoever created it, can register a team.',
-  plans: 'See plans',
-  noTeamTitle: 'You are not in a team yet',
-  noTeamText: 'Projects are done in teams. A team of one is fine.',
-  createTeam: 'Create a team',
-  allRegisteredTitle: 'All your teams are registered',
-  allRegisteredText: 'Every team you belong to is already registered to this project.',
 };
 
 export const taskTexts = {
@@ -174,6 +115,9 @@ export const gradingTexts = {
   waking: 'Waiting for your deployment to respond',
   running: (test: number, total: number) => `Running test ${test} of ${total}`,
   starting: 'Being graded',
+  completed: (project: string) =>
+    `All tasks completed! 🎉 Your team has passed the last task of “${project}”, and your certificate is ready.`,
+  certificate: 'Get your certificate',
 };
 
 export const submissionTexts = {
@@ -202,6 +146,20 @@ export const submissionTexts = {
   noResultsFinal: 'No test results were recorded.',
   columns: { result: 'Result', test: 'Test', task: 'Task', points: 'Points', feedback: 'Feedback' },
   unnamedTest: 'Unnamed test',
+  verdict: 'Verdict',
+  passedOf: (passed: number, total: number) =>
+    passed === total
+      ? total === 1
+        ? 'The test passed'
+        : `All ${total} tests passed`
+      : `${passed} of ${total} tests passed`,
+  testOf: (number: number, total: number) => `test ${number} of ${total}`,
+  failedAt: (number: number, total: number, name: string) => `Test ${number} of ${total} failed: “${name}”`,
+  lookAt: 'What to look at:',
+  lookAtCode: (called: string) => `what your code returns for ${called}.`,
+  lookAtLog: (called: string) => `the log of your deployment, which failed while it answered ${called}.`,
+  showPassed: (count: number) => (count === 1 ? 'Show the test that passed' : `Show the ${count} tests that passed`),
+  hidePassed: 'Hide the tests that passed',
   passed: 'Passed',
   failedTest: 'Failed',
   notRun: 'Not run',
@@ -220,7 +178,7 @@ export const submissionTexts = {
   rerunStarted: 'The submission is being graded again.',
   notJudged: 'The tests could not be run',
   notJudgedText:
-    'Nothing was graded, so this does not count against your solution. Check the feedback for the reason, then run this submission again or submit a different address.',
+    'Nothing was graded, so this does not count against your solution. Run this submission again, or submit a different address.',
   classes: {
     dns: 'Host not found',
     tls: 'Secure connection failed',

@@ -17,7 +17,10 @@ export const listTexts = {
   emptyTitle: 'No teams available',
   emptyText: 'You are not a member of any teams yet.',
   emptyHint: 'Create a team (a team of one is fine), or open an invitation link that a team sent you.',
+  createFirst: 'Create your first team',
   details: 'View Details',
+  noProjects: 'No project yet',
+  moreProjects: (count: number) => `and ${count} more ${count === 1 ? 'project' : 'projects'}`,
 };
 
 export const createTexts = {
@@ -79,34 +82,39 @@ export const leaveTexts = {
 
 export const projectTexts = {
   title: 'Projects',
-  loading: 'Loading projects…',
-  failed: 'Failed to load projects',
   empty: 'This team is not registered to a project yet.',
+  emptyText: 'Choose a project together and register the team on its page.',
+  progress: (passed: number, total: number) =>
+    total === 0 ? 'No tasks' : passed === total ? 'All tasks passed' : `${passed} of ${total} tasks passed`,
   explore: 'Explore Projects',
   unnamed: 'Untitled project',
 };
 
 export const invitationTexts = {
   title: 'Invitations',
-  description: 'Anyone with an active link can join until it expires.',
+  description:
+    'Anyone with an active link can join until it expires. Press an invitation to disable or enable its link.',
   invite: 'Invite Member',
   loading: 'Loading invitations…',
   loadFailed: 'Failed to load invitations',
   empty: 'No invitations sent.',
+  emptyText: 'Invite people: you get a link that you can send to them.',
   pages: 'Pages of invitations',
-  created: (date: string) => `Created ${date}`,
+  created: 'Created',
   expires: (days: number) => `Expires in ${days} ${days === 1 ? 'day' : 'days'}`,
   expired: 'Expired',
   active: (isActive: boolean) => `Active: ${isActive ? 'Yes' : 'No'}`,
   /** The end of the link, which tells invitations of one day apart. */
   ending: (uuid: string) => `Link …${uuid.slice(-4)}`,
-  uses: (count: number) => `Used ${count === 1 ? 'once' : `${count} times`}`,
+  by: (name: string) => `By ${name}`,
+  uses: (count: number) => (count === 0 ? 'Not used yet' : `Used ${count === 1 ? 'once' : `${count} times`}`),
+  switchTo: (isActive: boolean) => `Press to ${isActive ? 'enable' : 'disable'} this link`,
   copy: 'Copy Invitation Link',
   link: 'Invitation link',
   copyByHand: 'Your browser blocked copying. Select the link and copy it.',
   switchFailed: 'Failed to update invitation',
   delete: 'Delete',
-  deleteTitle: (date: string) => `Delete the invitation from ${date}?`,
+  deleteTitle: (date: string, uuid: string) => `Delete the invitation from ${date} (link …${uuid.slice(-4)})?`,
   deleteQuestion: 'Are you sure you want to delete this invitation?',
   deleteFailed: 'Failed to delete invitation',
   deleted: 'Invitation deleted.',
@@ -144,6 +152,8 @@ export const acceptTexts = {
   openTeam: 'Open the team',
   joinAs: (name: string, email: string) => `You will join as ${name === email ? email : `${name} (${email})`}.`,
   guest: 'You need to sign in or sign up to accept. You will return here afterwards.',
+  /** Follows "Create an account to" on the sign-in page. */
+  purpose: (team: string) => `join ${team}`,
   accept: 'Accept Invitation',
   accepting: 'Accepting...',
   decline: 'Decline',

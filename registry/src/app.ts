@@ -10,10 +10,10 @@ import { apiDocs } from './routes/docs.ts';
 import { consoleRoutes } from './console/console.routes.ts';
 import type { RegistryContext } from './context.ts';
 import { connect } from './database/connect.ts';
+import { readSecret } from './database/readSecret.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { answerErrors } from './errors.ts';
 import { createCollector } from './health/collector.ts';
-import { readSecret } from './database/secrets.repository.ts';
 import { createPageSeal } from './health/pageSeal.ts';
 import { reportsRoutes } from './health/reports.routes.ts';
 import { followLiveState } from './live/followLiveState.ts';
@@ -26,6 +26,7 @@ import { createFileServer } from './releases/fileServer.ts';
 import { fileRoutes } from './releases/files.routes.ts';
 import { openReleaseStore } from './releases/releaseStore.ts';
 import { forgetOldBuilds } from './releases/retention.ts';
+import { createSourceMaps } from './releases/sourceMaps.ts';
 import { startRunner } from './rollouts/runner.ts';
 import { proofRoutes } from './tokens/proof.routes.ts';
 import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
@@ -88,12 +89,13 @@ export const registryApp = fp<RegistryOptions>(
       discoveryRoutes(app, context);
       ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);
       await app.register(visitorOverrideRoutes, { context });
-      await app.register(operatorRoutes, { prefix: '/registry/api', context });
-      consoleRoutes(app);
+      const findPlaces = createSourceMaps(context);
+      await app.register(operatorRoutes, { prefix: '/registry/api', context, findPlaces });
+      consoleRoutes(app, context.settings.registry.adminOrigin !== undefined);
       pageRoutes(app, { context, composer: createComposer(context), fileServer, collector, seal });
 
       context.live.watch((error) => app.log.error(error, 'The registry could not look for changes.'));
-      const stopRunner = startRunner(context, collector);
+      const stopRunner = startRunner(context, collector, findPlaces);
       app.addHook('onClose', async () => {
         await stopRunner();
         await collector.stop();

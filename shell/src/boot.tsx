@@ -10,6 +10,7 @@ import { askForChunks, type ChunkRequire } from './federation/askAgain.ts';
 import { createHost } from './federation/createHost.ts';
 import { startPreparing } from './federation/startPreparing.ts';
 import { createHealthReporter } from './health/reportHealth.ts';
+import { startNoticing } from './health/startNoticing.ts';
 import { keepMadeAhead } from './ahead/madeAhead.ts';
 import { takeResetLink } from './access/takeResetLink.ts';
 import { PageServicesContext } from './area/PageServices.ts';
@@ -82,6 +83,7 @@ export async function boot(): Promise<void> {
       </StylesAhead>
     </PageServicesContext>,
   );
+  startNoticing(page, router, health);
   startPreparing(page, host);
   startWatching(page, store);
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { withoutLimits } from 'foundation/database';
 import { openServer, orExit, serveUntilStopped } from 'foundation/http';
 import { apiPlugin } from 'api/app';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemoData } from 'api/demo';
@@ -20,13 +21,15 @@ export async function serve(): Promise<void> {
   ]);
   await orExit(() => server.register(apiPlugin, { settings, database }));
   await orExit(() => migrateRegistry(database));
-  const { published, refused } = await seedReleases({ settings, database, folders: builtFolders(), log: server.log });
+  const { published, refused } = await withoutLimits(database, (patient) =>
+    seedReleases({ settings, database: patient, folders: builtFolders(), log: server.log }),
+  );
   for (const release of published) console.log(`released ${release}`);
   for (const reason of refused) console.error(reason);
   await server.register(registryApp, { settings, database });
   await server.ready();
   if (settings.demo) {
-    const { loaded } = await loadDemoData(database);
+    const { loaded } = await withoutLimits(database, loadDemoData);
     if (loaded) console.log('loaded the demo data');
   }
 

@@ -32,6 +32,16 @@ describe('the demo data', () => {
     expect(all.every(({ tasks }) => tasks.length > 0)).toBe(true);
   });
 
+  it('has the three projects that the landing page features', async () => {
+    const all = await projects('linus@example.com');
+    for (const featured of [
+      { name: 'Transit Delay Predictor', category: 'ai', difficulty_level: 'Intermediate', max_team_size: 5 },
+      { name: 'Pantry Recipe Finder', category: 'frontend', difficulty_level: 'Beginner', max_team_size: 4 },
+      { name: 'Conference Schedule PWA', category: 'frontend', difficulty_level: 'Advanced', max_team_size: 8 },
+    ])
+      expect(all).toContainEqual(expect.objectContaining(featured));
+  });
+
   it('has a finished project with certificates to request, and one in progress', async () => {
     const ofAda = (await projects('ada@example.com')).filter(({ is_registered }) => is_registered);
     expect(

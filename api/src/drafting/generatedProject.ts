@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checksSchema } from '../grading/checkFormat.ts';
+import { generatedChecksSchema } from '../grading/checkFormat.ts';
 
 export const MAX_TASKS = 20;
 export const MAX_TEXT = 4000;
@@ -28,7 +28,7 @@ const generatedTaskSchema = z.strictObject({
   prerequisites: several(text),
   endpoints: several(endpointSchema),
   /** What the grader checks in a deployment once the draft has become a project. */
-  tests: checksSchema,
+  tests: generatedChecksSchema,
 });
 
 /** A project as a generator returns it. After `normaliseProject` a draft stores it, and finalizing makes a real project of it. */

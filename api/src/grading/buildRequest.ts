@@ -1,7 +1,10 @@
 import type { Check, CheckExpectation } from './checkFormat.ts';
 import { writeJson } from './losslessJson.ts';
 import type { SafeRequest } from './safeFetch.ts';
-import { asText, newRunValues, render, type RunValues } from './template.ts';
+import { asText, newRunValues, render, RequestTooLarge, type RunValues } from './template.ts';
+
+/** What one request of a test may have in all. */
+const MOST_BYTES = 100_000;
 
 /**
  * The request and the expectation of a check, with all placeholders filled in. Throws `MissingValue` if an earlier test
@@ -14,8 +17,9 @@ export function buildRequest(
   timeoutMs: number,
 ): { sent: SafeRequest; expect: CheckExpectation } {
   const { request } = check;
-  const json = render(request.json, { values, sent: undefined });
-  const scope = { values, sent: json };
+  const room = { left: MOST_BYTES };
+  const json = render(request.json, { values, sent: undefined, room });
+  const scope = { values, sent: json, room };
   const path = render(request.path, {
     ...scope,
     escape: (text) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
@@ -26,7 +30,9 @@ export function buildRequest(
   const body = json === undefined ? request.body && asText(render(request.body, scope)) : writeJson(json);
   if (body !== undefined && !headers['content-type'])
     headers['content-type'] = json === undefined ? 'text/plain; charset=utf-8' : 'application/json';
-  const expect = render(check.expect, { ...scope, hasPatterns: true }) as CheckExpectation;
+  const given = [path, ...Object.values(headers), body ?? ''];
+  if (given.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > MOST_BYTES) throw new RequestTooLarge();
+  const expect = render(check.expect, { ...scope, room: { left: MOST_BYTES }, hasPatterns: true }) as CheckExpectation;
   const wantsRedirect = [expect.status ?? []].flat().some((status) => status >= 300 && status < 400);
   return {
     expect,

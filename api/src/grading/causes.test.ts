@@ -3,8 +3,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { closedAfterTest } from 'foundation/http/testing';
-import type { Resolve } from './addressGuard.ts';
-import { parseAllowList } from './allowList.ts';
+import type { Resolve } from 'foundation/http';
+import { parseAllowList } from 'foundation/http';
 import { createSafeFetch } from './safeFetch.ts';
 import { expiredCertificate, localCertificate, otherCertificate } from './testing/localCertificate.ts';
 import { startServer } from './testing/localServer.ts';

@@ -60,7 +60,7 @@ describe('the format of a test', () => {
 
 describe('a placeholder', () => {
   it('keeps its type when it is the whole string, and becomes text inside a longer one', () => {
-    const scope = { values: newRunValues(), sent: { n: 4, list: [1] } };
+    const scope = { values: newRunValues(), sent: { n: 4, list: [1] }, room: { left: 1000 } };
     expect(render({ a: '{{sent.n}}', b: 'n={{sent.n}}', c: ['{{ sent.list }}'], d: true }, scope)).toEqual({
       a: 4,
       b: 'n=4',
@@ -70,7 +70,7 @@ describe('a placeholder', () => {
   });
 
   it('is random each time, unless it has a name', () => {
-    const scope = { values: newRunValues(), sent: undefined };
+    const scope = { values: newRunValues(), sent: undefined, room: { left: 1000 } };
     const [a, b, c, d] = render(
       ['{{random.word:city}}', '{{random.word:city}}', '{{random.uuid}}', '{{random.uuid}}'],
       scope,
@@ -78,7 +78,7 @@ describe('a placeholder', () => {
     expect(a).toBe(b);
     expect(c).not.toBe(d);
     expect(render('{{random.int(3,3)}}', scope)).toBe(3);
-    expect(() => render('{{sent.constructor}}', { ...scope, sent: {} })).toThrow(
+    expect(() => render('{{sent.constructor}}', { ...scope, sent: {}, room: { left: 1000 } })).toThrow(
       'There is no value for sent.constructor.',
     );
   });

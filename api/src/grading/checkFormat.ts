@@ -114,6 +114,28 @@ export const checksSchema = z
     });
   });
 
+/** Headers by which a request is taken for another's, or for another request. */
+const NOT_GENERATED =
+  /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|proxy-.*|x-forwarded-.*|forwarded)$/i;
+const MOST_PLACEHOLDERS = 40;
+
+/**
+ * The tests of one task as a generator may write them, whose prompt comes from a person and whose answer nobody reviews: at
+ * least one, few placeholders, and no credentials but those that the deployment itself gave out.
+ */
+export const generatedChecksSchema = checksSchema.min(1, 'needs at least one test').superRefine((checks, context) => {
+  const refuse = (index: number, message: string) => context.addIssue({ code: 'custom', path: [index], message });
+  checks.forEach(({ request, expect }, index) => {
+    for (const [name, value] of Object.entries(request.headers ?? {})) {
+      if (NOT_GENERATED.test(name)) refuse(index, `must not send the header ${name}`);
+      if (/^authorization$/i.test(name) && !/\{\{(captured|unknown|random)\./.test(value))
+        refuse(index, 'may send the header authorization only with a captured or random value');
+    }
+    const used = JSON.stringify([request, expect]).match(PLACEHOLDER)?.length ?? 0;
+    if (used > MOST_PLACEHOLDERS) refuse(index, `has ${used} placeholders; use at most ${MOST_PLACEHOLDERS}`);
+  });
+});
+
 function problemsOf(check: Check, captured: ReadonlySet<string>, named: Map<string, RandomPlaceholder>): string[] {
   try {
     return placeholdersIn([check.request, check.expect]).flatMap((placeholder) => {

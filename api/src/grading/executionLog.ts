@@ -1,9 +1,9 @@
-import { storable } from 'foundation/http';
 import type { ExecutionLog, FailureClass } from 'shared/contract';
 import type { Check, CheckExpectation } from './checkFormat.ts';
 import { expectationInWords } from './judgeAnswer.ts';
 import type { Mismatch } from './matchers.ts';
 import type { SafeRequest, SafeResponse } from './safeFetch.ts';
+import { visibleText } from './visibleText.ts';
 
 /** How much of a body or URL students see; the rest is cut so that a submission's rows stay small. */
 const SHOWN_TEXT = 2000;
@@ -23,7 +23,7 @@ export function logWriter(taskName: string) {
         points_earned: check.points,
         feedback,
         ...exchange(sent, answer),
-        expected: storable(expectationInWords(expect)),
+        expected: visibleText(expectationInWords(expect)),
         duration_ms: answer.durationMs,
       };
     },
@@ -44,9 +44,9 @@ export function logWriter(taskName: string) {
         passed: false,
         points_earned: 0,
         ...exchange(sent, answer),
-        feedback: storable(`Expected: ${first!.expected}. Got: ${first!.actual}.${more}`),
-        expected: storable(expectationInWords(expect)),
-        actual: storable(mismatches.map((mismatch) => mismatch.actual).join('\n')),
+        feedback: visibleText(`Expected: ${first!.expected}. Got: ${first!.actual}.${more}`),
+        expected: visibleText(expectationInWords(expect)),
+        actual: visibleText(mismatches.map((mismatch) => mismatch.actual).join('\n')),
         duration_ms: answer.durationMs,
         failure_class: answer.status >= 500 ? 'http' : 'assertion',
       };
@@ -63,9 +63,9 @@ export function logWriter(taskName: string) {
         ...base(check),
         passed: false,
         points_earned: 0,
-        feedback: storable(reason),
+        feedback: visibleText(reason),
         ...exchange(sent),
-        expected: storable(expectationInWords(expect)),
+        expected: visibleText(expectationInWords(expect)),
         actual: 'no usable response',
         failure_class: failureClass,
       };
@@ -77,7 +77,7 @@ export function logWriter(taskName: string) {
         passed: false,
         not_run: true,
         points_earned: 0,
-        feedback: `Not run: ${reason}`,
+        feedback: visibleText(`Not run: ${reason}`),
         failure_class: failureClass,
       };
     },
@@ -107,5 +107,7 @@ function bodyOf(body: string | undefined): { body?: string } {
 }
 
 function shorten(text: string, length: number): string {
-  return storable(text.length > length ? `${text.slice(0, length)}… (${text.length - length} more characters)` : text);
+  return visibleText(
+    text.length > length ? `${text.slice(0, length)}… (${text.length - length} more characters)` : text,
+  );
 }

@@ -31,9 +31,10 @@ interface Circumstances {
 type Words = [failureClass: FailureClass, message: string];
 
 /** Translates an error of the HTTP client. */
-export function toGradingFailure(error: unknown, { url, phase, isRedirected }: Circumstances): GradingFailure {
+export function toGradingFailure(error: unknown, { url, phase, ...given }: Circumstances): GradingFailure {
   const causes = causesOf(error);
   const known = causes.find((cause) => cause instanceof GradingFailure);
+  const isRedirected = given.isRedirected || known?.isRedirected === true;
   const [failureClass, message] = known ? [known.failureClass, known.message] : wordsFor(causes, url, phase);
   const isUnsent = !isRedirected && (phase === 'connecting' || phase === 'securing');
   return new GradingFailure(failureClass, message, { isUnsent, isRedirected });

@@ -8,7 +8,7 @@ export interface GradingLimits {
   refusedAttempts: number;
   request: number;
   retryPause: number;
-  /** Total time for comparing the answers of a run, which blocks the process. */
+  /** Total time for comparing the answers of a run, which happens in a thread that all runs share. */
   judging: number;
   /** How long the requests of a run may take together. Time that a run waits for its own machine does not count. */
   run: number;

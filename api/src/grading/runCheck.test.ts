@@ -32,6 +32,37 @@ describe('a check', () => {
     expect(Object.values(headers!)).toEqual(Array(20).fill(`${'y'.repeat(300)}… (100 more characters)`));
   });
 
+  it.each([
+    ['body', { method: 'POST', path: '/', body: '{{captured.long}} {{captured.long}}' }],
+    ['json', { method: 'POST', path: '/', json: Array.from({ length: 400 }, () => '{{captured.long}}') }],
+    ['path', { path: '/{{captured.long}}{{captured.long}}' }],
+  ])('is not run if its request would be larger than 100 KB: %s', async (_part, request) => {
+    const paths: string[] = [];
+    const { logs } = await grade(
+      ({ url }, response) => {
+        paths.push(url!);
+        sendJson(response, 200, 'z'.repeat(60_000));
+      },
+      [
+        { name: 'One', request: { path: '/one' }, expect: { status: 200 }, capture: { long: '$' } },
+        { name: 'Two', request, expect: { status: 200 } },
+      ],
+    );
+    expect(logs[1]).toMatchObject({ not_run: true, feedback: expect.stringContaining('larger than 100 KB') });
+    expect(new Set(paths)).toEqual(new Set(['/one']));
+  });
+
+  it('shows what was answered without what a terminal or a reader would act on', async () => {
+    const { logs } = await grade(
+      (_, response) => response.end('\u001b]0;title\u0007\u001b[2Jred\u202e txt.exe\u0008'),
+      one({ status: 200, body: { equals: 'x' } }),
+    );
+    const { response, actual, feedback } = logs[0]!;
+    expect(response!.body).toBe('red\uFFFD txt.exe\uFFFD');
+    for (const shown of [actual, feedback])
+      expect(shown).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+  });
+
   it('gets different values for different names, so that a deployment that mixes them up never passes by luck', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `n${index}`);
     const json = Object.fromEntries(names.map((name) => [name, `{{random.int(1,100):${name}}}`]));

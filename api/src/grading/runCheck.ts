@@ -1,18 +1,16 @@
-import { storable, TookTooLong, type timeBudget } from 'foundation/http';
+import { TookTooLong } from 'foundation/http';
 import type { ExecutionLog } from 'shared/contract';
 import { buildRequest } from './buildRequest.ts';
 import type { Check, CheckExpectation } from './checkFormat.ts';
 import type { LogWriter } from './executionLog.ts';
 import { GradingFailure } from './failures.ts';
 import type { GradingLimits } from './gradingLimits.ts';
-import { judgeAnswer } from './judgeAnswer.ts';
-import { readJsonPath } from './jsonPath.ts';
-import { writeJson } from './losslessJson.ts';
+import { judgeApart } from './judgeApart.ts';
 import type { Allowance } from './patience.ts';
-import { placeInWords } from './placeInWords.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
-import { MissingValue, type RunValues } from './template.ts';
+import { MissingValue, RequestTooLarge, type RunValues } from './template.ts';
+import { visibleText } from './visibleText.ts';
 
 interface CheckContext {
   http: SafeFetch;
@@ -22,8 +20,8 @@ interface CheckContext {
   time: Allowance;
   signal?: AbortSignal;
   values: RunValues;
-  /** Runs what a crafted answer could slow down. */
-  inTime: ReturnType<typeof timeBudget>;
+  /** For comparing the answers of the run. */
+  judging: Allowance;
   deploymentUrl: string;
   /** Captured name → name of the test that captures it. */
   captures: Map<string, string>;
@@ -43,6 +41,12 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Exe
   try {
     ({ sent, expect } = buildRequest(check, context.values, context.deploymentUrl, context.limits.request));
   } catch (error) {
+    if (error instanceof RequestTooLarge)
+      return log.notRun(
+        check,
+        'assertion',
+        'its request would be larger than 100 KB, because of what an earlier test received.',
+      );
     if (!(error instanceof MissingValue)) throw error;
     const owner = error.capture && context.captures.get(error.capture);
     return log.notRun(
@@ -55,7 +59,7 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Exe
   const entry =
     outcome instanceof GradingFailure
       ? log.unanswered(check, expect, sent, outcome.failureClass, outcome.message)
-      : judged(check, expect, sent, outcome, context);
+      : await judged(check, expect, sent, outcome, context);
   const notes = [
     entry.feedback,
     note,
@@ -70,34 +74,21 @@ function redirectNote(sent: SafeRequest, { status, url }: NonNullable<SafeRespon
     new URL(url).origin === new URL(sent.url).origin
       ? 'Answer at the address of the task, or redirect with 308.'
       : 'Submit the address that it redirects to.';
-  return storable(
+  return visibleText(
     `The ${sent.method} was redirected (${status}) to ${url}, which turned it into a GET without its body. ${remedy}`,
   );
 }
 
-function judged(
+async function judged(
   check: Check,
   expect: CheckExpectation,
   sent: SafeRequest,
   answer: SafeResponse,
-  { log, values, inTime }: CheckContext,
-): ExecutionLog {
+  { log, values, judging }: CheckContext,
+): Promise<ExecutionLog> {
   try {
-    const { mismatches, json } = inTime(() => judgeAnswer(expect, answer, check.capture !== undefined));
-    const found = Object.entries(check.capture ?? {}).map(([name, path]) => ({
-      name,
-      path,
-      ...readJsonPath(json, path),
-    }));
-    // Throws if a value is nested too deeply to be sent again.
-    writeJson(found);
-    // Captured even if other parts of the answer are wrong, so that one mistake does not fail every later test.
-    for (const { name, found: isFound, value } of found) if (isFound) values.captured[name] = value;
-    const missing = found
-      .filter((capture) => !capture.found && json !== undefined)
-      .map(({ path }) => placeInWords(path))
-      .map((place) => ({ expected: `${place} is present (later tests use it)`, actual: `${place} is missing` }));
-    mismatches.push(...missing.filter(({ actual }) => !mismatches.some((known) => known.actual === actual)));
+    const { mismatches, captured } = await judgeApart({ expect, answer, capture: check.capture }, judging);
+    Object.assign(values.captured, captured);
     return mismatches.length === 0
       ? log.passed(check, expect, sent, answer)
       : log.mismatched(check, expect, sent, answer, mismatches);
@@ -110,7 +101,6 @@ function judged(
         'assertion',
         'Comparing the response with the expected result took too long.',
       );
-    // Comparing and serializing are recursive; an answer nested a hundred thousand levels deep overflows the stack.
     if (!(error instanceof RangeError)) throw error;
     return log.unanswered(check, expect, sent, 'assertion', 'The response is nested too deeply to be compared.');
   }

@@ -1,6 +1,5 @@
-import { timeBudget } from 'foundation/http';
 import type { ExecutionLog } from 'shared/contract';
-import type { AllowList } from './allowList.ts';
+import type { AllowList } from 'foundation/http';
 import { firstAddress } from './buildRequest.ts';
 import type { Check } from './checkFormat.ts';
 import { logWriter } from './executionLog.ts';
@@ -9,6 +8,7 @@ import { Allowance } from './patience.ts';
 import { runCheck } from './runCheck.ts';
 import { createSafeFetch } from './safeFetch.ts';
 import { newRunValues } from './template.ts';
+import { visibleText } from './visibleText.ts';
 import { wake } from './wake.ts';
 
 export interface GradingRun {
@@ -17,6 +17,8 @@ export interface GradingRun {
   deploymentUrl: string;
   allow: AllowList;
   limits?: GradingLimits;
+  /** Whom the people behind a deployment can ask about these visits. */
+  contact?: string;
   /** Aborts the run by throwing, when the server stops; another process repeats the run. */
   signal?: AbortSignal;
   /** Called after each check with all logs so far. */
@@ -51,7 +53,7 @@ export async function wakeDeployment(run: GradingRun): Promise<GradingResult | u
   return {
     status: unreachable.failureClass === 'blocked' ? 'failed' : 'error',
     logs: checks.map((check) => log.notRun(check, unreachable.failureClass, unreachable.message)),
-    feedback: `The deployment could not be reached, so no tests were run. ${unreachable.message}`,
+    feedback: visibleText(`The deployment could not be reached, so no tests were run. ${unreachable.message}`),
   };
 }
 
@@ -65,7 +67,7 @@ export async function runChecks(run: GradingRun): Promise<GradingResult> {
     limits,
     time: new Allowance(limits.run),
     values: newRunValues(),
-    inTime: timeBudget(limits.judging),
+    judging: new Allowance(limits.judging),
     deploymentUrl: run.deploymentUrl,
     captures: captureOwners(checks),
     signal: run.signal,

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
-import { parseAllowList } from './allowList.ts';
-import type { Resolve } from './addressGuard.ts';
+import { parseAllowList } from 'foundation/http';
+import type { Resolve } from 'foundation/http';
 import { createSafeFetch, type SafeFetch } from './safeFetch.ts';
 import { startServer, type Answer, type LocalServer } from './testing/localServer.ts';
 
@@ -128,6 +128,11 @@ describe('hostile addresses are refused before a connection is opened', () => {
     'http://example.org:22/',
     'http://example.org:1023/',
     'http://example.org:25/',
+    'http://example.org:6667/',
+    'http://example.org:5432/',
+    'http://example.org:6379/',
+    'https://example.org:9200/',
+    'http://example.org:27017/',
     'gopher://example.org/',
   ])('%s', async (url) => {
     await expect(get(client(), url)).rejects.toMatchObject({ failureClass: 'blocked' });
@@ -190,6 +195,24 @@ describe('redirects', () => {
     expect(headers['x-landed']).toBe(landed);
   });
 
+  it.each([302, 307])('to another host are not followed, with neither method nor body (%i)', async (by) => {
+    status = by;
+    const visits: string[] = [];
+    const stranger = await startServer(({ method, text }, response) => {
+      visits.push(`${method} ${text}`);
+      response.end();
+    });
+    const other = `localhost:${new URL(stranger.url).port}`;
+    target = `http://${other}/`;
+    const request = { method: 'POST', url: `${redirecting.url}/start`, body: 'x', timeoutMs: 3000 };
+    await expect(client([redirecting.host, other]).fetch(request)).rejects.toMatchObject({
+      failureClass: 'blocked',
+      message: expect.stringContaining(`redirects to another host (${other})`),
+    });
+    await stranger.close();
+    expect(visits).toEqual([]);
+  });
+
   it('that never end are given up', async () => {
     target = '/again';
     await expect(get(client([redirecting.host]), `${redirecting.url}/start`)).rejects.toMatchObject({
@@ -200,6 +223,13 @@ describe('redirects', () => {
 });
 
 describe('hosts that an operator permits', () => {
+  it('learn from each visit whom to ask about it', async () => {
+    const server = await startServer((request, response) => response.end(request.headers['user-agent']));
+    const http = createSafeFetch(parseAllowList([server.host]), { contact: 'https://practice.example' });
+    expect((await get(http, server.url)).body).toBe('project-practice-grader/1.0 (+https://practice.example)');
+    await server.close();
+  });
+
   it('are reachable at their port only', async () => {
     const server = await startServer((request, response) => response.end(String(request.headers['accept-encoding'])));
     const http = client([server.host]);

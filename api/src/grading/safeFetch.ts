@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { checkedLookup, refuseHostileUrl, type Resolve } from './addressGuard.ts';
-import type { AllowList } from './allowList.ts';
+import type { Resolve } from 'foundation/http';
+import { checkedLookup, refuseHostileUrl } from './addressGuard.ts';
+import type { AllowList } from 'foundation/http';
 import { Cookies } from './cookies.ts';
 import { send, speaksTls, type Exchange, type Hop } from './exchange.ts';
 import { GradingFailure, needsHttps, TookTooLongToAnswer, toGradingFailure } from './failures.ts';
@@ -41,7 +42,6 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 /** What a browser asks for when somebody opens an address. */
 const DEFAULT_HEADERS = {
-  'user-agent': 'project-practice-grader/1.0',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-encoding': 'identity',
 };
@@ -50,11 +50,12 @@ const DEFAULT_HEADERS = {
 const WANTS_TLS =
   /plain HTTP request was sent to HTTPS port|sent an HTTP request to an HTTPS server|speaking plain HTTP to an SSL-enabled server port/;
 
-/** An HTTP client for untrusted URLs. No connection outlives its request. */
+/** An HTTP client for untrusted URLs. No connection outlives its request. `contact` tells who is visited whose visit it is. */
 export function createSafeFetch(
   allow: AllowList,
-  { resolve, signal: stopped }: { resolve?: Resolve; signal?: AbortSignal } = {},
+  { resolve, signal: stopped, contact }: { resolve?: Resolve; signal?: AbortSignal; contact?: string } = {},
 ): SafeFetch {
+  const userAgent = `project-practice-grader/1.0${contact ? ` (+${contact})` : ''}`;
   const guarded = checkedLookup(resolve);
 
   /** Called before each hop. Undefined for hosts that an operator permits. */
@@ -75,7 +76,7 @@ export function createSafeFetch(
       let hop: Hop = {
         url: new URL(wanted.url),
         method: wanted.method,
-        headers: { ...DEFAULT_HEADERS, ...wanted.headers },
+        headers: { 'user-agent': userAgent, ...DEFAULT_HEADERS, ...wanted.headers },
         body: wanted.body,
       };
       let exchange: Exchange | undefined;
@@ -143,10 +144,20 @@ function withCookies(hop: Hop, cookies: Cookies): Hop {
   return cookie ? { ...hop, headers: { ...hop.headers, cookie } } : hop;
 }
 
+/** `example.org` and `www.example.org` are one host to the people who run them. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+
 function nextHop(from: Hop, status: number, location: string): Hop {
   if (!URL.canParse(location, from.url.href))
     throw new GradingFailure('http', 'The address redirects to an invalid address.');
   const url = new URL(location, from.url);
+  // Otherwise a deployment could have the grader send requests of its choice to somebody else.
+  if (hostOf(url) !== hostOf(from.url))
+    throw new GradingFailure(
+      'blocked',
+      `The address redirects to another host (${url.host || url.protocol}), which is not followed. Submit the address that it redirects to.`,
+      { isRedirected: true },
+    );
   const headers = { ...from.headers };
   if (url.origin !== from.url.origin)
     for (const name of Object.keys(headers)) if (/^(authorization|cookie)$/i.test(name)) delete headers[name];

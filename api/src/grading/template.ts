@@ -19,10 +19,15 @@ export class MissingValue extends Error {
   }
 }
 
+/** Values that the deployment gave out may be long, and a test may use them often. */
+export class RequestTooLarge extends Error {}
+
 interface RenderScope {
   values: RunValues;
   /** The request's own `json`, after rendering. */
   sent: unknown;
+  /** How many characters the values may have together. */
+  room: { left: number };
   /** Applied to values inserted into a longer text, for example `encodeURIComponent` in a path. */
   escape?: (text: string) => string;
   /** In an expectation, values inserted into a `matches` stand for themselves. */
@@ -49,9 +54,15 @@ const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]
 
 function renderText(text: string, scope: RenderScope): unknown {
   const [whole] = text.matchAll(PLACEHOLDER);
-  if (whole && whole[0] === text && !scope.escape) return resolve(parsePlaceholder(whole[1]!), scope);
+  const take = (inside: string) => {
+    const value = resolve(parsePlaceholder(inside), scope);
+    scope.room.left -= asText(value).length;
+    if (scope.room.left < 0) throw new RequestTooLarge();
+    return value;
+  };
+  if (whole && whole[0] === text && !scope.escape) return take(whole[1]!);
   return text.replaceAll(PLACEHOLDER, (_, inside: string) => {
-    const shown = asText(resolve(parsePlaceholder(inside), scope));
+    const shown = asText(take(inside));
     return scope.escape ? scope.escape(shown) : shown;
   });
 }

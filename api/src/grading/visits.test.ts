@@ -1,5 +1,5 @@
-import type { Resolve } from './addressGuard.ts';
-import { parseAllowList } from './allowList.ts';
+import type { Resolve } from 'foundation/http';
+import { parseAllowList } from 'foundation/http';
 import { advertisementOf, createVisits } from './visits.ts';
 
 it.each([
@@ -28,7 +28,7 @@ it('does not wait for more than a few names at once, so that the grader can reso
   const waiting: (() => void)[] = [];
   const resolve: Resolve = (_hostname, _options, done) =>
     void waiting.push(() => done(Object.assign(new Error(), { code: 'ENOTFOUND' }), []));
-  const visits = createVisits(parseAllowList([]), resolve);
+  const visits = createVisits(parseAllowList([]), 'https://practice.example', resolve);
   const visit = (name: number) => visits.deployment(`https://${name}.example/`);
   const first = Array.from({ length: 8 }, (_, name) => visit(name));
   expect(await visit(8)).toEqual({ verdict: 'infrastructure' });

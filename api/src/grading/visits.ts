@@ -1,6 +1,6 @@
 import type { AddressVerdict, FailureClass } from 'shared/contract';
-import { resolveByDns, type Resolve } from './addressGuard.ts';
-import type { AllowList } from './allowList.ts';
+import { resolveByDns, type Resolve } from 'foundation/http';
+import type { AllowList } from 'foundation/http';
 import { GradingFailure } from './failures.ts';
 import { createSafeFetch, type SafeResponse } from './safeFetch.ts';
 
@@ -10,7 +10,10 @@ const VISIT_MS = 5_000;
 const MOST_NAMES = 8;
 const ADVERTISEMENT = 'application/x-git-upload-pack-advertisement';
 // GitHub and Bitbucket speak git only to clients whose name begins like this.
-const GIT_HEADERS = { 'user-agent': 'git/2.0 (project-practice-grader)', 'git-protocol': 'version=2' };
+const gitHeaders = (contact: string) => ({
+  'user-agent': `git/2.0 (project-practice-grader; +${contact})`,
+  'git-protocol': 'version=2',
+});
 
 /** Where a repository is always `owner/name`, whatever follows; elsewhere, as on GitLab, groups may be nested. */
 const OWNER_AND_NAME = /^(www\.)?(github\.com|bitbucket\.org|codeberg\.org)$/;
@@ -26,7 +29,7 @@ interface Visits {
 }
 
 /** One request to an address, to tell people what the grader and their reader will meet before they submit it. */
-export function createVisits(allow: AllowList, resolve: Resolve = resolveByDns): Visits {
+export function createVisits(allow: AllowList, contact: string, resolve: Resolve = resolveByDns): Visits {
   let resolving = 0;
   const resolveSome: Resolve = (hostname, options, done) => {
     if (resolving === MOST_NAMES)
@@ -43,7 +46,7 @@ export function createVisits(allow: AllowList, resolve: Resolve = resolveByDns):
     headers: Record<string, string>,
     judge: (answer: SafeResponse) => AddressVerdict,
   ): Promise<AddressVerdict> {
-    const http = createSafeFetch(allow, { resolve: resolveSome });
+    const http = createSafeFetch(allow, { resolve: resolveSome, contact });
     try {
       return judge(await http.fetch({ method: 'GET', url, headers, timeoutMs: VISIT_MS, headersOnly: true }));
     } catch (error) {
@@ -54,7 +57,7 @@ export function createVisits(allow: AllowList, resolve: Resolve = resolveByDns):
 
   return {
     deployment: (url) => visit(url, {}, ({ status }) => ({ verdict: 'answers', status })),
-    repository: (url) => visit(advertisementOf(url), GIT_HEADERS, judgeRepository),
+    repository: (url) => visit(advertisementOf(url), gitHeaders(contact), judgeRepository),
   };
 }
 

@@ -1,4 +1,4 @@
-import { parseAllowList } from './allowList.ts';
+import { parseAllowList } from 'foundation/http';
 import { checksSchema, type Check } from './checkFormat.ts';
 import { GRADING_LIMITS } from './gradingLimits.ts';
 import { runChecks, wakeDeployment, type GradingRun } from './runChecks.ts';

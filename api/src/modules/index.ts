@@ -5,6 +5,7 @@ import { draftsRoutes } from './drafts/drafts.routes.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { lookupsRoutes } from './lookups/lookups.routes.ts';
 import { portfolioRoutes } from './portfolio/portfolio.routes.ts';
+import { progressRoutes } from './progress/progress.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
 import { skillsRoutes } from './skills/skills.routes.ts';
@@ -18,6 +19,7 @@ export async function modules(app: FastifyInstance) {
   await app.register(portfolioRoutes);
   await app.register(lookupsRoutes);
   await app.register(draftsRoutes);
+  await app.register(progressRoutes);
   await app.register(projectsRoutes);
   await app.register(tasksRoutes);
   await app.register(registrationsRoutes);

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { Counter, register } from 'prom-client';
 import type { Db } from '../database/index.ts';
-import type { Queue, SendOptions, WorkOptions } from './queue.ts';
+import { Hopeless, type Queue, type SendOptions, type WorkOptions } from './queue.ts';
 
 // A process renews its running jobs this often; after this long without a renewal, another process takes a job over.
 const RENEW_EVERY_MS = 5_000;
@@ -17,6 +17,8 @@ const LOOK_EVERY_MS = 1_000;
 const RETRY_QUERY_MS = 1_000;
 /** How long running jobs get to end before the process does. */
 const STOP_WITHIN_MS = 8_000;
+
+const EXPIRED = 'The job expired.';
 
 type Job = PgBoss.JobWithMetadata<object>;
 
@@ -48,6 +50,8 @@ class BossQueue implements Queue {
   #isStopping = false;
   /** For what must not be lost to an outage of the database. */
   readonly #insisting = { db: { executeSql: (text: string, values: unknown[]) => this.#insist(text, values) } };
+
+  readonly #direct = { executeSql: (text: string, values: unknown[]) => this.#db.$client.query(text, values) };
 
   constructor(db: Db, isWorking: boolean, log: FastifyBaseLogger) {
     this.#db = db;
@@ -113,8 +117,12 @@ class BossQueue implements Queue {
     });
     if (!isWorking) return;
     const looks = this.#definitions.map((definition) => setInterval(() => void this.#fetch(definition), LOOK_EVERY_MS));
+    const look = async () => {
+      await this.#takeOver();
+      await this.#reportExpired();
+    };
     const renewal = setInterval(
-      () => void this.#takeOver().catch((error: unknown) => this.boss.emit('error', error as Error)),
+      () => void look().catch((error: unknown) => this.boss.emit('error', error as Error)),
       RENEW_EVERY_MS,
     );
     this.#timers = [...looks, renewal].map((timer) => timer.unref());
@@ -168,7 +176,7 @@ class BossQueue implements Queue {
       ref: false,
       signal: expired.signal,
     }).then(
-      () => Promise.reject(new Error('The job expired.')),
+      () => Promise.reject(new Error(EXPIRED)),
       () => undefined,
     );
     try {
@@ -184,10 +192,26 @@ class BossQueue implements Queue {
   }
 
   async #fail({ id, name, retryCount, retryLimit }: Job, error: unknown, options?: PgBoss.ConnectionOptions) {
+    const isHopeless = error instanceof Hopeless;
+    const { executeSql } = options?.db ?? this.#direct;
+    if (isHopeless) await executeSql('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
     await this.boss.fail(name, id, { message: String(error) }, options);
-    if (retryCount < retryLimit) return;
-    failures.inc({ queue: name });
-    this.#log.error({ err: error, queue: name, job: id, attempts: retryCount + 1 }, 'a job failed for good');
+    if (isHopeless || retryCount >= retryLimit) this.#report(name, id, retryCount + 1, error);
+  }
+
+  #report(queue: string, job: string, attempts: number, error: unknown) {
+    failures.inc({ queue });
+    this.#log.error({ err: error, queue, job, attempts }, 'a job failed for good');
+  }
+
+  /** Reports what pg-boss gave up by itself: a job that was not renewed for so long that its time was over. */
+  async #reportExpired() {
+    const { rows } = await this.#db.$client.query<{ id: string; name: string; attempts: number }>(
+      `update pgboss.job set output = jsonb_build_object('message', $2::text)
+       where name = any($1) and state = 'failed' and output ? 'value' returning id, name, retry_count + 1 as attempts`,
+      [this.#definitions.map(({ name }) => name), EXPIRED],
+    );
+    for (const { id, name, attempts } of rows) this.#report(name, id, attempts, new Error(EXPIRED));
   }
 
   #runningIds = (): string[] => this.#definitions.flatMap(({ running }) => [...running.keys()]);

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { isKnown, tagOf } from 'foundation/http';
+import { API_BASE } from 'shared/contract';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -39,6 +40,9 @@ export const headersPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('cache-control', 'no-store');
+    // The call as a template, without ids: a page reports by it how calls were answered.
+    const { url = '' } = request.routeOptions;
+    if (url.startsWith(`${API_BASE}/`)) reply.header('server-timing', `route;desc="${url.slice(API_BASE.length)}"`);
     // The page compares this with its own clock to know when its token expires.
     reply.header('date', new Date(app.clock.now()).toUTCString());
   });

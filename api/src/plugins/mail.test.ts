@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import PgBoss from 'pg-boss';
 import { closedAfterTest, until } from 'foundation/http/testing';
 import { localCertificate } from '../grading/testing/localCertificate.ts';
 import { buildTestApi, runOperator, signUp } from '../testing/index.ts';
@@ -75,6 +76,45 @@ describe('letters', () => {
     expect(out).toMatch(/^\d{4}-\S+Z password-letter, 8 attempts: Error: .*451 later.*/);
     expect(out).toContain(`"user_id": ${id}`);
     expect((await api.get('/readyz')).status).toBe(200);
+  });
+
+  it('to an address that the mail server refuses for good are not sent again', async () => {
+    const smtp = closedAfterTest(await startSmtpServer());
+    const api = await aSite({ SMTP_URL: smtp.url });
+    const { email } = await signUp(api);
+    smtp.knowsNobody = true;
+    await api.post('/auth/password/forgot/', { body: { email } });
+    await api.runJobs();
+    expect(failed.mock.calls).toEqual([
+      [expect.objectContaining({ queue: 'password-letter', attempts: 1 }), 'a job failed for good'],
+    ]);
+    expect((await runOperator(api, 'failed-jobs')).out).toMatch(
+      /password-letter, 1 attempts: .*refuses this letter: .*550/,
+    );
+  });
+
+  it('whose job pg-boss itself gave up are logged, counted, and listed with the reason', async () => {
+    const smtp = closedAfterTest(await startSmtpServer());
+    const api = await aSite({ SMTP_URL: smtp.url, WORKERS: 'true' });
+    const { email } = await signUp(api);
+    await api.post('/auth/password/forgot/', { body: { email } });
+    await until(async () => smtp.letters.length > 0);
+    const { pool } = api.database;
+    await until(
+      async () =>
+        (
+          await pool.query(
+            `update pgboss.job set state = 'active', started_on = now() - interval '1 hour', retry_count = retry_limit
+             where name = 'password-letter' and state = 'completed'`,
+          )
+        ).rowCount === 1,
+    );
+    await new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } }).maintain();
+    await until(async () => failed.mock.calls.length > 0);
+    expect(failed.mock.calls).toEqual([
+      [expect.objectContaining({ queue: 'password-letter', attempts: 8 }), 'a job failed for good'],
+    ]);
+    expect((await runOperator(api, 'failed-jobs')).out).toMatch(/password-letter, 8 attempts: The job expired\./);
   });
 
   it('cannot be sent if nothing listens, which the start says', async () => {

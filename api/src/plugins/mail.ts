@@ -1,13 +1,10 @@
+import { useMailServer, type Letter } from 'foundation/mail';
 import fp from 'fastify-plugin';
-import type { Transporter } from 'nodemailer';
-import { SITE_NAME } from 'shared/contract';
 import type { Db } from '../database/index.ts';
+import { Hopeless } from './queue.ts';
 
-export interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-}
+/** What nodemailer says of a refusal: whether it is for good, and of which command. */
+type SMTPError = Error & { permanent?: boolean; command?: string };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,21 +21,12 @@ const QUEUE = 'mail';
  * accepts after some minutes, and one that is down is back by then.
  */
 export const LETTER_JOB = { retryLimit: 7, retryDelay: 15, retryBackoff: true };
-/** Timeout for a silent mail server: well before the queue would consider the job lost and send the email again. */
-const SILENT_MS = 50_000;
-const TIMEOUTS = ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'];
 /** How Node calls a certificate that nobody it knows has signed. */
 const UNTRUSTED = /self.signed|unable to (?:verify|get)/i;
 
-/** In the URL, because nodemailer ignores other options next to one. */
-function withTimeouts(smtpUrl: string): string {
-  const url = new URL(smtpUrl);
-  for (const name of TIMEOUTS) if (!url.searchParams.has(name)) url.searchParams.set(name, String(SILENT_MS));
-  return url.href;
-}
-
-/** A bare address gets the site's name as its display name. */
-const senderOf = (from: string) => (from.includes('<') ? from : { name: SITE_NAME, address: from });
+/** Whether no later attempt can help: the recipient or the letter is refused for good. A refused sender is the operator's to mend. */
+const isRefusedForGood = ({ permanent, command = '' }: SMTPError) =>
+  permanent === true && /^(RCPT TO|DATA)$/.test(command);
 
 export const mailPlugin = fp(async (app) => {
   const { mail } = app.settings;
@@ -49,20 +37,15 @@ export const mailPlugin = fp(async (app) => {
     app.decorate('deliver', leave);
     return;
   }
-  const withServer = async (work: (transport: Transporter) => Promise<unknown>) => {
-    // Loaded when it is needed: many processes send nothing.
-    const transport = (await import('nodemailer')).createTransport(withTimeouts(mail.smtpUrl), {
-      from: senderOf(mail.from),
-      // Programs that answer letters, such as holiday notices, leave these alone (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
-    try {
-      await work(transport);
-    } finally {
-      transport.close();
-    }
+  const withServer = (work: Parameters<typeof useMailServer>[1]) => useMailServer(mail, work);
+  const deliver = async (letter: Letter) => {
+    await withServer((transport) =>
+      transport.sendMail(letter).catch((error: SMTPError) => {
+        if (isRefusedForGood(error)) throw new Hopeless(`The mail server refuses this letter: ${error.message}`);
+        throw error;
+      }),
+    );
   };
-  const deliver = (letter: Letter) => withServer((transport) => transport.sendMail(letter));
 
   // Not waited for: a site without a mail server works, apart from its letters.
   if (app.settings.workers)

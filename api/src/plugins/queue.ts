@@ -1,5 +1,10 @@
 import type { Db } from '../database/index.ts';
 
+/** Thrown by a handler whose job no further attempt can help. */
+export class Hopeless extends Error {
+  override name = 'Hopeless';
+}
+
 export interface WorkOptions {
   /** How many jobs of this queue run at the same time in this process; 1 by default. */
   concurrency?: number;

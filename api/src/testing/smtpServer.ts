@@ -8,6 +8,8 @@ export interface SmtpServer {
   letters: { to: string[]; text: string }[];
   /** How many of the next emails to refuse. */
   refusals: number;
+  /** Whether it knows none of its recipients. */
+  knowsNobody: boolean;
   /** How many of the next emails to leave without an answer. */
   silences: number;
   close(): Promise<void>;
@@ -24,7 +26,7 @@ const unfold = (text: string) =>
 /** A mail server that accepts everything and delivers nothing; with a certificate, over TLS. */
 export async function startSmtpServer(certificate?: { key: string; cert: string }): Promise<SmtpServer> {
   const letters: SmtpServer['letters'] = [];
-  const state = { refusals: 0, silences: 0 };
+  const state = { refusals: 0, silences: 0, knowsNobody: false };
   const serve = (socket: Socket) => {
     let to: string[] = [];
     let text: string | undefined;
@@ -36,6 +38,7 @@ export async function startSmtpServer(certificate?: { key: string; cert: string 
         text = undefined;
         to = [];
       }
+      if (/^RCPT TO:/i.test(line) && state.knowsNobody) return void socket.write('550 5.1.1 no such user\r\n');
       if (/^RCPT TO:/i.test(line)) to.push(/<(.*)>/.exec(line)![1]!);
       if (/^DATA/i.test(line)) {
         if (state.silences > 0) return void (state.silences -= 1);

@@ -20,7 +20,10 @@ export let team: { id: number; uuid: string };
 export let work: AtWork;
 
 /** Each test has a new team of two, registered to a new project of two tasks. Visits of `watched` call `watch`. */
-export function prepareSubmissions(watch: () => Promise<unknown> = async () => undefined) {
+export function prepareSubmissions(
+  watch: () => Promise<unknown> = async () => undefined,
+  limits: Record<string, string> = {},
+) {
   beforeAll(async () => {
     good = await startNotesDeployment();
     wrong = await startServer((_, response) =>
@@ -28,7 +31,11 @@ export function prepareSubmissions(watch: () => Promise<unknown> = async () => u
     );
     watched = await startServer((_, response) => void watch().then(() => response.writeHead(404).end()));
     api = await buildTestApi({
-      env: { GRADER_ALLOW: `${good.host},${wrong.host},${watched.host},127.0.0.1:1025`, LIMIT_SUBMIT_PER_HOUR: '10' },
+      env: {
+        GRADER_ALLOW: `${good.host},${wrong.host},${watched.host},127.0.0.1:1025`,
+        LIMIT_SUBMIT_PER_HOUR: '10',
+        ...limits,
+      },
     });
   });
   afterAll(async () => {

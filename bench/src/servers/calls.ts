@@ -27,6 +27,7 @@ export function callsIn({ project, task, team, invitation, submission, draft, sk
     read('certificates', '/certificates/'),
     read('teams', '/teams/'),
     read('team', `/teams/${team}/`),
+    read('activity', `/teams/${team}/activity/`),
     read('invitations', `/teams/${team}/invitations/`),
     read('invitation', `/teams/${team}/invitations/${invitation}/`),
     read('drafts', '/projects/drafts/'),

@@ -6,7 +6,18 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { tokenStore } from './tokenStore.ts';
-import type { AuditEvent, Health, Me, RemoteDetail, RemoteSummary, Rollout, Stage, Token } from './types.ts';
+import type {
+  AuditEvent,
+  Delivery,
+  Floor,
+  Health,
+  Me,
+  RemoteDetail,
+  RemoteSummary,
+  Rollout,
+  Stage,
+  Token,
+} from './types.ts';
 
 const call = fetchBaseQuery({
   baseUrl: new URL('/registry/api', location.href).href,
@@ -44,10 +55,14 @@ export const registryApi = createApi({
     health: build.query<Health, { name: string; minutes: number }>({
       query: ({ name, minutes }) => `/remotes/${name}/health?minutes=${minutes}`,
     }),
-    audit: build.query<AuditEvent[], { name?: string; limit: number }>({
-      query: ({ name, limit }) => ({ url: '/audit', params: { limit, ...(name && { name }) } }),
+    audit: build.query<AuditEvent[], { name?: string; from?: number; limit: number }>({
+      query: ({ name, from, limit }) => ({
+        url: '/audit',
+        params: { limit, ...(name && { name }), ...(from && { before: from + 1 }) },
+      }),
       providesTags: ['audit'],
     }),
+    deliveries: build.query<Delivery[], number>({ query: (limit) => ({ url: '/deliveries', params: { limit } }) }),
     tokens: build.query<Token[], void>({ query: () => '/tokens', providesTags: ['tokens'] }),
     createToken: build.mutation<
       Token & { token: string },
@@ -76,6 +91,18 @@ export const registryApi = createApi({
       query: ({ name, ...body }) => ({ url: `/remotes/${name}/rollout/abort`, method: 'POST', body }),
       invalidatesTags: ['remotes', 'audit'],
     }),
+    markSeen: build.mutation<void, string>({
+      query: (name) => ({ url: `/remotes/${name}/seen`, method: 'POST', body: {} }),
+      invalidatesTags: ['remotes'],
+    }),
+    setFloor: build.mutation<Floor, { name: string; floor: Floor; reason?: string }>({
+      query: ({ name, floor, reason }) => ({
+        url: `/remotes/${name}/floor`,
+        method: 'PUT',
+        body: { ...floor, reason },
+      }),
+      invalidatesTags: ['remotes', 'audit'],
+    }),
     rollBack: build.mutation<{ name: string; stable: string; from: string }, Action & { version?: string }>({
       query: ({ name, ...body }) => ({ url: `/remotes/${name}/rollback`, method: 'POST', body }),
       invalidatesTags: ['remotes', 'audit'],
@@ -89,6 +116,7 @@ export const {
   useRemoteQuery,
   useHealthQuery,
   useAuditQuery,
+  useDeliveriesQuery,
   useTokensQuery,
   useCreateTokenMutation,
   useRevokeTokenMutation,
@@ -96,4 +124,6 @@ export const {
   usePromoteMutation,
   useAbortMutation,
   useRollBackMutation,
+  useMarkSeenMutation,
+  useSetFloorMutation,
 } = registryApi;

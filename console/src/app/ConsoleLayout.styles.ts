@@ -29,7 +29,6 @@ export const Brand = styled(NavLink)`
   gap: ${space[3]};
   min-block-size: ${tokens.target};
   color: ${color.ink};
-  font-family: ${tokens.font.display};
   font-size: ${size.lg};
   font-weight: ${weight.bold};
   letter-spacing: -0.02em;

@@ -57,6 +57,7 @@ const SignedIn = () => {
               Remotes
             </NavLink>
             <NavLink to="/audit">Audit</NavLink>
+            <NavLink to="/deliveries">Messages</NavLink>
             {me?.scope === '*' && <NavLink to="/tokens">Tokens</NavLink>}
             <a href="/registry/docs/">API</a>
           </Nav>

@@ -100,7 +100,7 @@ it('shows a new token once, and revokes one only after a confirmation', async ()
 describe('the audit trail', () => {
   const aRemoval = (id: number): AuditEvent => ({
     context: {
-      version: '0.5.0',
+      specversion: '0.5.1',
       id: String(id),
       source: 'https://practice.example/registry',
       type: 'dev.cdevents.service.removed.0.3.0',
@@ -114,6 +114,7 @@ describe('the audit trail', () => {
       actor: 'registry',
       reason: 'no longer needed',
       evidence: null,
+      errors: [],
     },
   });
 
@@ -121,7 +122,7 @@ describe('the audit trail', () => {
     world.audit = [
       {
         context: {
-          version: '0.5.0',
+          specversion: '0.5.1',
           id: '1',
           source: 'https://practice.example/registry',
           type: 'dev.cdevents.service.rolledback.0.3.0',
@@ -135,6 +136,7 @@ describe('the audit trail', () => {
           actor: 'registry',
           reason: '6 of 30 visitors failed',
           evidence,
+          errors: [],
         },
       },
     ];
@@ -145,6 +147,7 @@ describe('the audit trail', () => {
     expect(entry).toHaveTextContent('registry · ');
     await user.click(screen.getByText('Show the numbers'));
     expect(screen.getByText('12,000')).toBeVisible();
+    expect(within(entry!).getByRole('link', { name: /ago|now/ })).toHaveAttribute('href', '/audit?entry=1');
   });
 
   it('does not show the events of all remotes as those of one whose own fail to load', async () => {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { AuditPage } from '../features/audit/AuditPage.tsx';
+import { DeliveriesPage } from '../features/deliveries/DeliveriesPage.tsx';
 import { RemotePage } from '../features/remote/RemotePage.tsx';
 import { RemotesPage } from '../features/remotes/RemotesPage.tsx';
 import { TokensPage } from '../features/tokens/TokensPage.tsx';
@@ -14,6 +15,7 @@ export const routes: RouteObject[] = [
       { index: true, Component: RemotesPage },
       { path: 'remotes/:name', Component: RemotePage },
       { path: 'audit', Component: AuditPage },
+      { path: 'deliveries', Component: DeliveriesPage },
       { path: 'tokens', Component: TokensPage },
       { path: '*', Component: NotFound },
     ],

@@ -1,18 +1,21 @@
 import { Link } from 'react-router-dom';
 import { Chip, DateTime, formatDate } from 'shared/details';
-import { Alert, Button, Cluster, EmptyState, Skeleton, Stack, Text } from 'shared/ui';
+import { Alert, Button, Cluster, Code, EmptyState, Skeleton, Stack, Text } from 'shared/ui';
 import { usePolling } from 'shared/api';
 import { messageOf } from '../api/messageOf.ts';
 import { useAuditQuery } from '../api/registryApi.ts';
 import type { AuditEvent } from '../api/types.ts';
+import { placeOf } from '../rollout/placeOf.ts';
+import { reasonOf } from '../rollout/reasonOf.ts';
 import { EvidenceTable, EvidenceTests } from '../rollout/EvidenceTable.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Day, Item, List, Meta } from './AuditTrail.styles.ts';
 import { lookOf } from './auditLook.tsx';
 
 const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
-  const { name, version, fromVersion, actor, reason, evidence } = event.customData;
+  const { id, name, version, fromVersion, actor, reason, evidence, errors } = event.customData;
   const { label, tone, icon } = lookOf(event.context.type);
+  const { text, numbers } = reasonOf(reason, actor);
   return (
     <Item>
       <Chip tone={tone} icon={icon}>
@@ -24,12 +27,18 @@ const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
           {fromVersion && version ? `${fromVersion} → ${version}` : version}
         </strong>
         <Text $size="sm" $tone="muted">
-          {reason}
+          {text}
         </Text>
+        {errors.map(({ message, places }, i) => (
+          <Text key={i} $size="sm">
+            <Code>{message || 'No message'}</Code> {places[0] && placeOf(places[0])}
+          </Text>
+        ))}
         {evidence && (
           <Disclosure>
             <summary>Show the numbers</summary>
             <Stack $gap={4}>
+              {numbers && <Text $size="sm">{numbers}</Text>}
               <EvidenceTable evidence={evidence} />
               <EvidenceTests evidence={evidence} />
             </Stack>
@@ -37,7 +46,10 @@ const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
         )}
       </Stack>
       <Meta>
-        {actor} · <DateTime value={event.context.timestamp} show="relative" />
+        {actor} ·{' '}
+        <Link to={`/audit?entry=${id}`}>
+          <DateTime value={event.context.timestamp} show="relative" />
+        </Link>
       </Meta>
     </Item>
   );
@@ -56,6 +68,8 @@ function byDay(events: AuditEvent[]): [day: string, events: AuditEvent[]][] {
 interface AuditTrailProps {
   /** Shows the events of this remote; left out, those of all. */
   name?: string;
+  /** Shows this event first, and those before it. */
+  from?: number;
   limit: number;
   /** Called by "Show older", which is offered only with this and when `limit` events were found. */
   onMore?: () => void;
@@ -64,8 +78,8 @@ interface AuditTrailProps {
 }
 
 /** Who changed what, when and why. */
-export const AuditTrail = ({ name, limit, onMore, dayHeading: Heading = 'h2' }: AuditTrailProps) => {
-  const { data: events, currentData, error, isFetching, refetch } = useAuditQuery({ name, limit });
+export const AuditTrail = ({ name, from, limit, onMore, dayHeading: Heading = 'h2' }: AuditTrailProps) => {
+  const { data: events, currentData, error, isFetching, refetch } = useAuditQuery({ name, from, limit });
   usePolling(refetch, 5_000);
   if (!events) return error ? <Alert tone="error">{messageOf(error)}</Alert> : <Skeleton shape="table" count={4} />;
   if (events.length === 0)

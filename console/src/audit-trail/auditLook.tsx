@@ -1,6 +1,9 @@
 import {
   Ban,
   Code2,
+  Fence,
+  Hand,
+  HeartPulse,
   KeyRound,
   PackageCheck,
   PauseCircle,
@@ -28,6 +31,13 @@ const looks: Record<string, Look> = {
   'dev.cdevents.service.removed': { label: 'Removed', tone: 'error', icon: <Ban aria-hidden /> },
   'dev.cdeventsx.registry-rollout.advanced': { label: 'Advanced', tone: 'info', icon: <TrendingUp aria-hidden /> },
   'dev.cdeventsx.registry-rollout.held': { label: 'Held', tone: 'warning', icon: <PauseCircle aria-hidden /> },
+  'dev.cdeventsx.registry-rollout.waiting': {
+    label: 'Waits for approval',
+    tone: 'warning',
+    icon: <Hand aria-hidden />,
+  },
+  'dev.cdeventsx.registry-rollout.recovered': { label: 'Recovered', tone: 'success', icon: <HeartPulse aria-hidden /> },
+  'dev.cdeventsx.registry-floor.set': { label: 'Floor set', tone: 'neutral', icon: <Fence aria-hidden /> },
   'dev.cdeventsx.registry-override.issued': { label: 'Override link', tone: 'neutral', icon: <Code2 aria-hidden /> },
   'dev.cdeventsx.registry-override.set': { label: 'Override', tone: 'neutral', icon: <Code2 aria-hidden /> },
   'dev.cdeventsx.registry-token.created': { label: 'Token created', tone: 'neutral', icon: <KeyRound aria-hidden /> },

@@ -1,4 +1,4 @@
-import { media, tokens } from 'shared/theme';
+import { tokens } from 'shared/theme';
 import { styled } from 'styled-components';
 import { seriesColors, type SeriesRole } from './seriesColors.ts';
 
@@ -42,6 +42,11 @@ export const Key = styled.span<Role>`
     ${({ $role }) => seriesColors[$role]};
 `;
 
+/** The charts' text is as large as the figure, not the window, lets it be. */
+export const Figure = styled.figure`
+  container-type: inline-size;
+`;
+
 export const Frame = styled.svg`
   inline-size: 100%;
   block-size: auto;
@@ -52,13 +57,18 @@ export const Rule = styled.line`
   stroke: ${color.line};
 `;
 
+/** In units of the drawing, which shrinks with a narrow figure: so that the text stays legible. */
+const letters = { narrow: '16px', medium: '13px', wide: '9px' };
+
 export const Axis = styled.text`
   fill: ${color.inkSubtle};
-  font-size: 12px;
+  font-size: ${letters.medium};
   font-variant-numeric: tabular-nums;
-  /* The SVG shrinks with a narrow card; a larger size keeps its text legible. */
-  ${media.belowSm} {
-    font-size: 15px;
+  @container (inline-size < 24rem) {
+    font-size: ${letters.narrow};
+  }
+  @container (inline-size > 34rem) {
+    font-size: ${letters.wide};
   }
 `;
 

@@ -2,7 +2,7 @@ import { type PointerEvent, useId, useState } from 'react';
 import { Card, VisuallyHidden } from 'shared/ui';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { ChartTable } from './ChartTable.tsx';
-import { Axis, Dot, Frame, Head, Key, Legend, Line, Mark, Rule } from './LineChart.styles.ts';
+import { Axis, Dot, Figure, Frame, Head, Key, Legend, Line, Mark, Rule } from './LineChart.styles.ts';
 import { linePath, nearest, niceCeiling } from './scale.ts';
 import { clock, number, type Series } from './series.ts';
 
@@ -16,22 +16,22 @@ interface LineChartProps {
   to: number;
   /** The axis reaches at least this value, so that one or two events do not fill the chart. */
   least?: number;
-  /** A labeled vertical line at one moment. */
-  mark?: { at: number; label: string };
+  /** Labeled vertical lines, each at one moment. */
+  marks?: { at: number; label: string }[];
 }
 
 const WIDTH = 400;
 const HEIGHT = 200;
-const LEFT = 44;
+const LEFT = 56;
 const RIGHT = 8;
 const BOTTOM = 24;
-const TOP = 16;
+const TOP = 36;
 const MINUTE = 60_000;
 
 const anchors = ['start', 'middle', 'end'] as const;
 
 /** Values per minute as lines. Pointing at a minute shows its values; a table offers them to those who cannot see or point at the chart. */
-export const LineChart = ({ title, unit = '', series, from, to, least = 1, mark }: LineChartProps) => {
+export const LineChart = ({ title, unit = '', series, from, to, least = 1, marks = [] }: LineChartProps) => {
   const id = useId();
   const [pointed, setPointed] = useState<number>();
   const top = niceCeiling(Math.max(least, ...series.flatMap(({ points }) => points.map((point) => point.value))));
@@ -48,7 +48,7 @@ export const LineChart = ({ title, unit = '', series, from, to, least = 1, mark 
   };
 
   return (
-    <Card as="figure" $padding="sm" aria-labelledby={id}>
+    <Card as={Figure} $padding="sm" aria-labelledby={id}>
       <Head>
         <h3 id={id}>{title}</h3>
         <Legend>
@@ -73,22 +73,25 @@ export const LineChart = ({ title, unit = '', series, from, to, least = 1, mark 
         {[0, 0.5, 1].map((share, i) => (
           <g key={share}>
             <Rule x1={LEFT} x2={WIDTH - RIGHT} y1={y(top * share)} y2={y(top * share)} />
-            <Axis x={LEFT - 8} y={y(top * share) + 4} textAnchor="end">
+            <Axis x={LEFT - 6} y={y(top * share) + 4} textAnchor="end">
               {number.format(top * share)}
+              {share === 1 && unit}
             </Axis>
             <Axis x={LEFT + share * width} y={HEIGHT - 4} textAnchor={anchors[i]}>
               {clock.format(from + share * (to - from))}
             </Axis>
           </g>
         ))}
-        {mark && mark.at > from && (
-          <>
-            <Mark x1={x(mark.at)} x2={x(mark.at)} y1={TOP} y2={HEIGHT - BOTTOM} />
-            <Axis x={x(mark.at)} y={TOP - 4} textAnchor={x(mark.at) > WIDTH / 2 ? 'end' : 'start'}>
-              {mark.label}
-            </Axis>
-          </>
-        )}
+        {marks
+          .filter(({ at: moment }) => moment > from)
+          .map(({ at: moment, label }, i) => (
+            <g key={label}>
+              <Mark x1={x(moment)} x2={x(moment)} y1={TOP} y2={HEIGHT - BOTTOM} />
+              <Axis x={x(moment)} y={TOP - 22 + 16 * i} textAnchor={x(moment) > WIDTH / 2 ? 'end' : 'start'}>
+                {label}
+              </Axis>
+            </g>
+          ))}
         {at !== undefined && <Rule x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />}
         {times.length === 0 && (
           <Axis x={LEFT + width / 2} y={HEIGHT / 2} textAnchor="middle">

@@ -1,5 +1,6 @@
 import type { AlertTone } from 'shared/ui';
 import type { Rollout } from '../api/types.ts';
+import { reasonOf } from './reasonOf.ts';
 
 interface Verdict {
   tone: AlertTone;
@@ -49,8 +50,8 @@ function healthOf({ plan, evidence }: Rollout): Verdict {
 
 /** How a running rollout is doing, in words. */
 export function verdictOf(rollout: Rollout): Verdict {
-  if (isHeld(rollout))
-    return { tone: 'warning', title: 'Held', text: `${capitalized(rollout.waitingFor!.slice(HELD.length))}.` };
+  const said = (prefix: string) => capitalized(reasonOf(rollout.waitingFor!, 'registry').text.slice(prefix.length));
+  if (isHeld(rollout)) return { tone: 'warning', title: 'Held', text: `${said(HELD)}.` };
   const health = healthOf(rollout);
   const stage = rollout.plan.stages[rollout.stage];
   const asks = rollout.waitingFor?.startsWith(ASKS);
@@ -58,7 +59,7 @@ export function verdictOf(rollout: Rollout): Verdict {
     return {
       tone: 'warning',
       title: 'Waiting for approval',
-      text: `${capitalized(rollout.waitingFor!.slice(ASKS.length))}.`,
+      text: `${said(ASKS)}.`,
     };
   if (stage && 'approval' in stage && health.tone !== 'warning')
     return { tone: 'info', title: 'Waiting for approval', text: `${health.title}. ${health.text}` };

@@ -20,6 +20,7 @@ export function open(...paths: string[]) {
   );
   return {
     ...userEvent.setup(),
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
     goForward: () => act(() => router.navigate(1)),
     goBack: () => act(() => router.navigate(-1)),
   };

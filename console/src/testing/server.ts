@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { tokenStore } from '../api/tokenStore.ts';
-import type { AuditEvent, Evidence, RemoteDetail, Rollout, Token } from '../api/types.ts';
+import type { AuditEvent, Delivery, Evidence, Health, RemoteDetail, Rollout, Token } from '../api/types.ts';
 
 const api = (path: string) => `*/registry/api${path}`;
 
@@ -34,6 +34,19 @@ export const aRollout = (part: Partial<Rollout> = {}): Rollout => ({
       toleratedSlowdown: 1.5,
       waitAtMost: '1d',
       control: 5,
+      guards: {
+        failed: 'rollBack',
+        refusedCall: 'rollBack',
+        failedCall: 'rollBack',
+        slow: 'hold',
+        unresponsive: 'hold',
+        shifting: 'hold',
+        rageClick: 'hold',
+        repeatedWrite: 'hold',
+        lostFocus: 'hold',
+        write: 'hold',
+        visit: 'hold',
+      },
     },
   },
   state: 'running',
@@ -45,6 +58,8 @@ export const aRollout = (part: Partial<Rollout> = {}): Rollout => ({
   startedAt: new Date().toISOString(),
   stageStartedAt: new Date().toISOString(),
   endedAt: null,
+  seenAt: null,
+  seenBy: null,
   ...part,
 });
 
@@ -65,12 +80,16 @@ export const world: {
   auditFault?: number;
   audit: AuditEvent[];
   tokens: Token[];
+  errors: Health['errors'];
+  deliveries: Delivery[];
 } = {
   scope: '*',
   remote: {} as RemoteDetail,
   calls: [],
   audit: [],
   tokens: [],
+  errors: [],
+  deliveries: [],
 };
 
 export function resetWorld(): void {
@@ -81,6 +100,8 @@ export function resetWorld(): void {
     auditFault: undefined,
     audit: [],
     tokens: [],
+    errors: [],
+    deliveries: [],
     remote: {
       name: 'mf-teams',
       title: 'Teams',
@@ -89,6 +110,9 @@ export function resetWorld(): void {
       rollout: null,
       releases: [release('0.2.0'), release('0.1.0'), release('0.0.9')],
       rollouts: [],
+      takenBack: null,
+      recently: { now: { visitors: 40, failed: 0 }, lately: { visitors: 400, failed: 1 } },
+      floor: { percentage: 50, duration: '10m', visitors: 20, toleratedFailureRate: 0.05 },
     },
   });
   tokenStore.set('');
@@ -117,7 +141,14 @@ export const server = setupServer(
   ),
   http.get(api('/remotes/mf-teams'), () => HttpResponse.json(world.remote)),
   http.get(api('/remotes/mf-projects'), () => HttpResponse.json({ ...world.remote, name: 'mf-projects' })),
-  http.get(api('/remotes/:name/health'), () => HttpResponse.json({ minutes: [], errors: [] })),
+  http.get(api('/remotes/:name/health'), () => HttpResponse.json({ minutes: [], errors: world.errors })),
+  http.post(api('/remotes/:name/seen'), ({ request, params }) =>
+    change(request, `seen ${String(params.name)}`, {}, () => {
+      world.remote = { ...world.remote, takenBack: null };
+    }),
+  ),
+  http.put(api('/remotes/mf-teams/floor'), ({ request }) => change(request, 'floor', {}, () => {})),
+  http.get(api('/deliveries'), () => HttpResponse.json(world.deliveries)),
   http.get(api('/tokens'), () => HttpResponse.json(world.tokens)),
   http.post(api('/tokens'), ({ request }) =>
     change(request, 'tokens', { label: 'Ada', token: 'shown-once' }, () => {}),

@@ -17,7 +17,7 @@ test('an idea becomes a draft, is refined, restored, and becomes a project that 
     await expect(sidebar.getByText('No drafts yet. Create your first AI project!')).toBeVisible();
     await page.getByRole('button', { name: 'New draft' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
-    await dialog.getByLabel('Category').selectOption({ label: 'backend' });
+    await dialog.getByLabel('Category').selectOption({ label: 'Backend' });
     await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
     await dialog.getByRole('switch', { name: 'Public' }).check();
     await expectAccessible(page);
@@ -133,7 +133,7 @@ test('on a phone, the message about a failed write does not cover the button to 
   await page.goto('/projects/drafts');
   await page.getByRole('button', { name: 'New draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
-  await dialog.getByLabel('Category').selectOption({ label: 'backend' });
+  await dialog.getByLabel('Category').selectOption({ label: 'Backend' });
   await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
   const refuse = (address: URL) => address.pathname === '/api/v1/projects/drafts/';
   await page.route(refuse, (route) =>

@@ -54,7 +54,7 @@ test('a keyboard user drafts, refines, and finalizes a project, and their team p
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
     await keyboard.type(dialog.getByLabel('Project Name'), 'Lending desk');
-    await keyboard.choose(dialog.getByLabel('Category'), 'backend');
+    await keyboard.choose(dialog.getByLabel('Category'), 'Backend');
     await keyboard.choose(dialog.getByLabel('Difficulty'), 'Beginner');
     await keyboard.press(dialog.getByRole('switch', { name: 'Public' }), 'Space');
     await keyboard.press(dialog.getByRole('button', { name: 'Create' }));

@@ -54,7 +54,7 @@ async function askForHarbour(page: Page): Promise<void> {
   await page.goto('/projects/drafts');
   await page.getByRole('button', { name: 'New draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
-  await dialog.getByLabel('Category').selectOption({ label: 'backend' });
+  await dialog.getByLabel('Category').selectOption({ label: 'Backend' });
   await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByLabel('What should the project be about?').fill('A harbour where owners moor boats');

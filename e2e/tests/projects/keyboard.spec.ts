@@ -18,7 +18,7 @@ test('a keyboard user finds a project, registers a team, submits a task, and rea
     await page.goto('/projects');
     const filters = page.getByRole('region', { name: 'Filters' });
     await keyboard.choose(filters.getByLabel('Difficulty'), 'Beginner');
-    await keyboard.choose(filters.getByLabel('Category'), 'backend');
+    await keyboard.choose(filters.getByLabel('Category'), 'Backend');
     await expect(page).toHaveURL(/difficulty=Beginner/);
     await keyboard.press(page.getByRole('link', { name: new RegExp(WEATHER_STATION) }));
     await expect(page.getByRole('heading', { level: 1, name: WEATHER_STATION })).toBeFocused();

@@ -52,7 +52,7 @@ test('filtering a thousand projects renders at most ten cards and sends no reque
 
   const filters = page.getByRole('region', { name: 'Filters' });
   for (const [filter, value, found] of [
-    ['Category', 'frontend', 250],
+    ['Category', 'Frontend', 250],
     ['Difficulty', 'Advanced', 83],
     ['Type', 'Premium', 17],
   ] as const) {

@@ -56,11 +56,12 @@ test('a team registers, fails a task, reads why, fixes it, and completes the pro
     const dialog = await submit(broken);
     await dialog.getByRole('link', { name: 'View submission' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Submission #/ })).toBeVisible();
-    const results = page.getByRole('table', { name: 'Test Execution Results' });
-    await expect(results.getByText('Lists both readings, newest first')).toBeVisible();
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    await expect(verdict.getByRole('heading', { name: /Lists both readings, newest first/ })).toBeVisible();
     await expect(page.getByText('Failed Test Index')).toBeVisible();
-    await expect(results.getByText('Got', { exact: true })).toBeVisible();
-    await expect(results.getByText(`GET ${broken.url}/stations/`).first()).toBeVisible();
+    await expect(verdict.getByText('Got', { exact: true })).toBeVisible();
+    await verdict.getByText('Request and response').click();
+    await expect(verdict.getByText(`GET ${broken.url}/stations/`).first()).toBeVisible();
     await page.getByRole('link', { name: 'Back to Submissions' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Collect readings' })).toContainText('Failed');
     await page.getByRole('link', { name: 'Back to Task' }).click();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { watchThread } from './watchThread.ts';
 import type { WorkerAnswer, WorkerData, WorkerRequest } from './worker.ts';
 
 interface Embedded {
@@ -13,10 +14,9 @@ interface Embedded {
   close(): Promise<void>;
 }
 
-const PING_EVERY_MS = 5_000;
 /** Of computing: longer than any statement of the site takes. */
 const ANSWER_WITHIN_MS = 30_000;
-/** Longer, because a data folder that was not closed properly is recovered before the first answer. */
+/** Longer, because a data folder that was not closed properly is recovered in one step, before the first answer. */
 const READY_WITHIN_MS = 120_000;
 
 /** Less than the ten seconds after which the site's pages give up. */
@@ -51,37 +51,6 @@ interface EmbeddedOptions {
   onFailure(error: Error): void;
 }
 
-/** A machine this much slower than its own clock is waited for no longer. */
-const MOST_WAITING = 10;
-
-/**
- * Ends a thread that stopped answering: a PGlite that cannot write (a full disk) loops forever instead of failing. It counts
- * the time that this process computed, because on a busy machine, or while it is suspended, it only waits for its turn.
- */
-function watch(worker: Worker, withinMs: number): () => void {
-  let unanswered = 0;
-  let computedMs = 0;
-  let before = process.cpuUsage();
-  worker.on('message', () => (unanswered = computedMs = 0));
-  const everyMs = Math.min(PING_EVERY_MS, withinMs / 2);
-  const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    before = process.cpuUsage();
-    if (unanswered > 0) computedMs += Math.min(everyMs, (user + system) / 1000);
-    const waitedMs = unanswered * everyMs;
-    if (computedMs >= withinMs || waitedMs >= MOST_WAITING * withinMs) {
-      clearInterval(timer);
-      void worker.terminate();
-      const used = `it computed for ${Math.round(computedMs / 100) / 10} s of them`;
-      worker.emit('error', new Error(`The embedded database has not answered for ${waitedMs / 1000} s; ${used}.`));
-      return;
-    }
-    unanswered += 1;
-    worker.postMessage('ping' satisfies WorkerRequest);
-  }, everyMs).unref();
-  return () => clearInterval(timer);
-}
-
 /** Starts the thread and waits until its database accepts queries. */
 async function startThread(data: WorkerData) {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: data });
@@ -103,7 +72,7 @@ async function startThread(data: WorkerData) {
       if (request) worker.postMessage(request);
     });
 
-  const stopWaiting = watch(worker, READY_WITHIN_MS);
+  const stopWaiting = watchThread(worker, READY_WITHIN_MS);
   await answered('ready').finally(stopWaiting);
   return {
     worker,
@@ -138,7 +107,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     throw error;
   });
   let isClosing = false;
-  const stopWatching = watch(thread.worker, options.answerWithinMs ?? ANSWER_WITHIN_MS);
+  const stopWatching = watchThread(thread.worker, options.answerWithinMs ?? ANSWER_WITHIN_MS);
   thread.worker.on('error', (error: Error) => !isClosing && options.onFailure(error));
 
   const pool = poolOn(socketFolder);

@@ -4,6 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import type { Database } from './openDatabase.ts';
 
 /** PostgreSQL refused a migration, or the tables are too new for this version; the message says which. */
 export class MigrationFailed extends Error {
@@ -12,10 +13,25 @@ export class MigrationFailed extends Error {
 
 const MIGRATION_LOCK = 7_231_904;
 
+/** A start takes as long as it takes: on a starved machine, that is longer than any request may. */
+const NO_LIMITS = { connectionTimeoutMillis: 0, statement_timeout: 0, query_timeout: 0 };
+
+/** Runs a step of the start on connections without time limits. */
+export async function withoutLimits<T>(database: Database, work: (patient: Database) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ ...database.pool.options, ...NO_LIMITS });
+  // A lost connection fails the statement that uses it.
+  pool.on('error', () => {});
+  try {
+    return await work({ ...database, pool });
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Runs `work` on one connection that holds a lock: two processes that start together on one PostgreSQL must not both create the tables. */
 export async function oneAtATime(pool: pg.Pool, work: (client: pg.Client) => Promise<void>): Promise<void> {
   // A connection of its own, because creating tables may take longer than any request.
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  const client = new pg.Client({ ...pool.options, ...NO_LIMITS });
   // The statement in progress reports a broken connection too; without this listener the event would end the process.
   client.on('error', () => {});
   await client.connect();

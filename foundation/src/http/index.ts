@@ -1,3 +1,5 @@
+export { adminHost } from './adminHost.ts';
+export { parseAllowList, type AllowList } from './allowList.ts';
 export { awaited, refuseUnlessAwaited, unawaited } from './awaited.ts';
 export { bodies } from './bodies.ts';
 export { callerOf, networkOf } from './callerOf.ts';
@@ -8,6 +10,7 @@ export { freePort } from './freePort.ts';
 export { openServer, orExit } from './openServer.ts';
 export { isUnanswered, outageOf } from './outages.ts';
 export { isOwnProcess, proofOf } from './ownProcess.ts';
+export { isPublicAddress, publicLookup, resolveByDns, type Resolve } from './publicAddress.ts';
 export { probes } from './probes.ts';
 export { safeHeaders } from './safeHeaders.ts';
 export { serverOptions } from './serverOptions.ts';

@@ -3,6 +3,7 @@ import { FolderInUse, MigrationFailed, openDatabase, type Database } from 'found
 import { refuseWrongBucket } from 'foundation/files';
 import { makeSecrets, readSettings, SettingsError, type KeptSecret, type Settings } from 'foundation/settings';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { adminHost } from './adminHost.ts';
 import { awaited } from './awaited.ts';
 import { bodies } from './bodies.ts';
 import { probes } from './probes.ts';
@@ -65,6 +66,7 @@ export async function openServer(env: NodeJS.ProcessEnv, secrets: KeptSecret[]) 
   await orExit(() => refuseWrongBucket(settings.files));
   const database = await databaseOrExit(settings, server.log);
   await orExit(() => makeSecrets(env, secrets));
+  await server.register(adminHost, { settings });
   await server.register(probes, { database });
   await server.register(awaited);
   await server.register(bodies);

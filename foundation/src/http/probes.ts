@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from 'foundation/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import pg from 'pg';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 import { safeHeaders } from './safeHeaders.ts';
 
@@ -36,6 +37,13 @@ function durations(): Durations {
 export const probes = fp<{ database: Database }>(async (app, { database }) => {
   const duration = durations();
   let isClosing = false;
+  let pool: pg.Pool | undefined;
+  // A connection of its own: a probe does not stand in the line of those who wait for the others.
+  const own = () => {
+    pool ??= new pg.Pool({ ...database.pool.options, max: 1 }).on('error', () => {});
+    return pool;
+  };
+  app.addHook('onClose', () => pool?.end());
   const headers = safeHeaders('');
   const hidden = {
     schema: { hide: true },
@@ -62,10 +70,12 @@ export const probes = fp<{ database: Database }>(async (app, { database }) => {
     const isReady =
       !isClosing &&
       (await Promise.race([
-        database.pool.query('select 1').then(
-          () => true,
-          () => false,
-        ),
+        own()
+          .query('select 1')
+          .then(
+            () => true,
+            () => false,
+          ),
         pause(READY_WITHIN_MS, false, { ref: false }),
       ]));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });

@@ -14,8 +14,8 @@ export function serverOptions(settings: Settings) {
     bodyLimit: 1024 * 1024,
     // Otherwise a request that never arrives completely would hold its connection, and its memory, forever.
     requestTimeout: 60_000,
-    // The first start creates the tables of the queue, which may be slow on a small machine.
-    pluginTimeout: 60_000,
+    // A start is ended by what fails in it, not by a clock: on a starved machine it takes long.
+    pluginTimeout: 0,
     // A caller's own id is kept, so that a request can be followed through proxies.
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];

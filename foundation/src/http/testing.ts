@@ -6,11 +6,21 @@ import { freePort } from './freePort.ts';
 
 export { hostileCalls, type OpenApiDocument } from './hostileCalls.ts';
 
-/** Asks again and again until the answer is truthy; a rejection counts as "not yet". Only the test's own time limit ends it. */
-export async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
+/** Less than a test may take, so that what did not happen is named. */
+const WITHIN_MS = 100_000;
+
+/** Asks again and again until the answer is truthy; a rejection counts as "not yet". Rejects when that takes too long. */
+export async function until<T>(ask: () => Promise<T | undefined | false>, withinMs = WITHIN_MS): Promise<T> {
+  const latest = performance.now() + withinMs;
   for (;;) {
-    const answer = await ask().catch(() => undefined);
+    let rejection: unknown;
+    const answer = await ask().catch((error: unknown) => {
+      rejection = error;
+      return undefined;
+    });
     if (answer) return answer;
+    if (performance.now() > latest)
+      throw new Error(`Not within ${withinMs / 1000} s: ${String(ask)}`, { cause: rejection });
     await pause(50);
   }
 }

@@ -11,7 +11,7 @@ const boot = `try{if(localStorage.getItem('${THEME_KEY}')){${themeBootScript}}el
 const frame = `
 .bar,.foot{background:var(--surface);border:0 solid var(--line)}
 .bar{border-block-end-width:1px}
-.foot{border-block-start-width:1px;color:var(--ink-muted);font-size:.875rem}
+.foot{border-block-start-width:1px;color:var(--ink-muted);font-size:var(--size-sm)}
 .bar>div,.foot>p,main{max-inline-size:calc(72rem + 2*var(--gutter));margin-inline:auto;padding-inline:var(--gutter)}
 .bar>div{display:flex;align-items:center;min-block-size:4rem}
 .foot>p{padding-block:1.5rem}
@@ -19,14 +19,14 @@ main{padding-block:clamp(1.5rem,1rem + 2vw,3rem) 4rem}
 body{display:flex;flex-direction:column}
 body{overflow-wrap:anywhere}
 main{flex:1;inline-size:100%}
-.brand{display:inline-flex;align-items:center;gap:.5rem;min-block-size:2.75rem;color:var(--ink);font:700 1.125rem/1.6 var(--font-display);letter-spacing:-.02em;text-decoration:none}
+.brand{display:inline-flex;align-items:center;gap:.5rem;min-block-size:2.75rem;color:var(--ink);font:700 var(--size-lg)/1.6 var(--font-text);letter-spacing:-.02em;text-decoration:none}
 .brand svg{inline-size:1.875rem;flex:none}
 .foot a{padding-block:.75rem}
 .skip{position:fixed;inset:.5rem auto auto .5rem;padding:.75rem 1rem;border-radius:.625rem;color:var(--on-primary);background:var(--primary);transform:translateY(-200%)}
 .skip:focus{transform:none}
 .card{padding:clamp(1.25rem,1rem + 1.5vw,2rem);border:1px solid var(--line);border-radius:1rem;background:var(--surface);box-shadow:var(--shadow-sm)}
 .lead{color:var(--ink-muted)}
-.chip{display:inline-flex;align-items:center;gap:.375rem;min-block-size:1.75rem;padding:.0625rem .6875rem;border:1px solid var(--neutral-line);border-radius:999px;color:var(--neutral-ink);background:var(--neutral-soft);font-size:.8125rem;font-weight:500}
+.chip{display:inline-flex;align-items:center;gap:.375rem;min-block-size:1.75rem;padding:.0625rem .6875rem;border:1px solid var(--neutral-line);border-radius:999px;color:var(--neutral-ink);background:var(--neutral-soft);font-size:var(--size-sm);font-weight:500}
 .chip.success{color:var(--success-ink);background:var(--success-soft);border-color:var(--success-line)}
 .chip.error{color:var(--error-ink);background:var(--error-soft);border-color:var(--error-line)}
 @media print{.bar,.foot,.skip{display:none}.card{box-shadow:none}}
@@ -85,7 +85,7 @@ interface Allowed {
 export function htmlPage(style: string, { pictures = [], forms = "'none'" }: Allowed = {}) {
   const sheet = globalCss + frame + style;
   return {
-    policy: `default-src 'none'; img-src ${['data:', ...pictures].join(' ')}; style-src ${hashOf(sheet)}; script-src ${hashOf(boot)}; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`,
+    policy: `default-src 'none'; font-src 'self'; img-src ${['data:', ...pictures].join(' ')}; style-src ${hashOf(sheet)}; script-src ${hashOf(boot)}; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`,
     html: (page: Page) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${page.head ?? ''}${preview(page)}${icon}<title>${escapeHtml(page.title)}</title><script>${boot}</script><style>${sheet}</style></head>
 <body><a class="skip" href="#main">Skip to content</a><header class="bar"><div><a class="brand" href="${escapeHtml(page.site)}/">${mark}<span>${SITE_NAME}</span></a></div></header>

@@ -23,6 +23,7 @@ export const limitsSchema = z.object({
   LIMIT_RESET_PER_ADDRESS_PER_HOUR: limit(60, HOUR),
   LIMIT_CHANGE_EMAIL_PER_DAY: limit(10, DAY),
   LIMIT_SUBMIT_PER_HOUR: limit(10, HOUR),
+  LIMIT_DEPLOYMENT_PER_HOUR: limit(120, HOUR),
   LIMIT_ADDRESS_PER_HOUR: limit(120, HOUR),
   LIMIT_REFINE_PER_DAY: limit(20, DAY),
   LIMIT_INVITE_PER_DAY: limit(50, DAY),
@@ -65,6 +66,8 @@ export const toLimits = (env: z.output<typeof limitsSchema>) => ({
   resetPerAddress: env.LIMIT_RESET_PER_ADDRESS_PER_HOUR,
   changeEmail: env.LIMIT_CHANGE_EMAIL_PER_DAY,
   submit: env.LIMIT_SUBMIT_PER_HOUR,
+  // Of everybody together, so that nobody has the grader visit a host that is not theirs again and again.
+  deployment: env.LIMIT_DEPLOYMENT_PER_HOUR,
   address: env.LIMIT_ADDRESS_PER_HOUR,
   refine: env.LIMIT_REFINE_PER_DAY,
   invite: env.LIMIT_INVITE_PER_DAY,

@@ -54,6 +54,7 @@ describe('the settings', () => {
       resetPerAddress: [60, hour],
       changeEmail: [10, day],
       submit: [10, hour],
+      deployment: [120, hour],
       address: [120, hour],
       refine: [20, day],
       invite: [50, day],

@@ -111,6 +111,10 @@ export function readSettings(env: Environment) {
   requireWith(env, ['AI_BASE_URL', 'AI_MODEL'], ['AI_API_KEY', 'AI_MAX_TOKENS']);
   const dataDir = dataFolderOf(env);
   const publicAppUrl = main.PUBLIC_APP_URL ?? `http://localhost:${main.PORT}`;
+  const isOwnMachine = OWN_MACHINE.includes(new URL(publicAppUrl).hostname);
+  const registry = toRegistry(parse(registrySchema, env), dataDir, isOwnMachine);
+  if (registry.adminOrigin && new URL(registry.adminOrigin).host === new URL(publicAppUrl).host)
+    throw new SettingsError('REGISTRY_ADMIN_ORIGIN must be another host than that of PUBLIC_APP_URL.');
   let secret = main.JWT_SECRET;
   return {
     host: main.HOST,
@@ -129,7 +133,7 @@ export function readSettings(env: Environment) {
      * Whether an empty database gets demo projects, and accounts with a known password. By default only on one's own machine
      * and without a DATABASE_URL.
      */
-    demo: main.DEMO ?? (main.DATABASE_URL === undefined && OWN_MACHINE.includes(new URL(publicAppUrl).hostname)),
+    demo: main.DEMO ?? (main.DATABASE_URL === undefined && isOwnMachine),
     database: { url: main.DATABASE_URL, poolSize: main.DATABASE_POOL },
     files: {
       folder: join(dataDir, 'files'),
@@ -173,7 +177,7 @@ export function readSettings(env: Environment) {
             maxTokens: main.AI_MAX_TOKENS,
           }
         : undefined,
-    registry: toRegistry(parse(registrySchema, env), dataDir),
+    registry,
   };
 }
 

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { readSecret } from './keptSecrets.ts';
-import { origins, secret, trueOrFalse, wholeNumber } from './values.ts';
+import { hostPorts, listOf, origins, secret, siteAddress, trueOrFalse, webAddress, wholeNumber } from './values.ts';
+
+const addresses = listOf(
+  (entry) => webAddress.safeParse(entry).success,
+  'must be addresses that begin with http:// or https://, separated by commas',
+);
+const emails = listOf((entry) => z.email().safeParse(entry).success, 'must be email addresses, separated by commas');
 
 export const registrySchema = z.object({
   REGISTRY_ADMIN_TOKEN: secret.optional(),
   NODE_ENV: z.string().optional(),
   REGISTRY_FOLLOW_BUILDS: trueOrFalse.optional(),
+  REGISTRY_ADMIN_ORIGIN: siteAddress.optional(),
+  REGISTRY_WEBHOOKS: addresses,
+  REGISTRY_MAIL_TO: emails,
+  REGISTRY_NOTIFY_OWNERS: trueOrFalse.optional(),
+  REGISTRY_WEBHOOK_ALLOW: hostPorts,
   REGISTRY_OVERRIDE_ORIGINS: origins.refine(
     (list) => list.every((origin) => origin.startsWith('https://')),
     'must begin with https://',
@@ -14,11 +25,20 @@ export const registrySchema = z.object({
   REGISTRY_RELEASE_MB: wholeNumber(32, 1),
 });
 
-export function toRegistry(env: z.output<typeof registrySchema>, dataDir: string) {
+export function toRegistry(env: z.output<typeof registrySchema>, dataDir: string, isOwnMachine: boolean) {
   let token = env.REGISTRY_ADMIN_TOKEN;
   return {
     /** Whether a build made on this machine replaces the stable version at the next start. */
     followBuilds: env.REGISTRY_FOLLOW_BUILDS ?? env.NODE_ENV !== 'production',
+    /** The host on which alone the console and the API answer, if it is not the site's. */
+    adminOrigin: env.REGISTRY_ADMIN_ORIGIN && new URL(env.REGISTRY_ADMIN_ORIGIN).origin,
+    /** Where operators are told what happens to remotes. */
+    webhooks: env.REGISTRY_WEBHOOKS,
+    mailTo: env.REGISTRY_MAIL_TO,
+    /** Whether the owners that releases name are told, too: not from a developer's machine. */
+    notifyOwners: env.REGISTRY_NOTIFY_OWNERS ?? !isOwnMachine,
+    /** Webhooks of owners that may be called although they are not public. */
+    webhookAllow: env.REGISTRY_WEBHOOK_ALLOW,
     /** Where overrides may take code from, besides the visitor's own machine. */
     overrideOrigins: env.REGISTRY_OVERRIDE_ORIGINS,
     /** Time between two evaluations of running rollouts. */

@@ -34,7 +34,7 @@ export const siteAddress = webAddress.refine((address) => {
   return pathname === '/' && !search && !hash;
 }, 'must have no path');
 
-const listOf = (isEntry: (entry: string) => boolean, error: string) =>
+export const listOf = (isEntry: (entry: string) => boolean, error: string) =>
   z
     .string()
     .transform((text) =>

@@ -46,6 +46,15 @@ export const Head = styled.header`
   }
 `;
 
+export const First = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  overflow-wrap: anywhere;
+  & > p {
+    color: ${color.inkMuted};
+  }
+`;
+
 /** The same in both themes: light text on the brand's navy. */
 export const Side = styled.aside`
   position: relative;
@@ -59,7 +68,6 @@ export const Side = styled.aside`
     radial-gradient(26rem 20rem at -20% 115%, rgb(34 139 96 / 40%), transparent 70%),
     linear-gradient(160deg, #0b1f3a, #0d2b4d);
   & > p {
-    font-family: ${tokens.font.display};
     font-size: ${size.h2};
     font-weight: ${weight.bold};
     line-height: 1.2;

@@ -1,33 +1,48 @@
 import { CircleCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'shared/router';
-import { entranceTexts } from '../texts/entrance.ts';
-import { Foot, Head, Place, Sheet, Side, Work } from './EntranceCard.styles.ts';
+import { LinkButton } from 'shared/ui';
+import { paths } from '../paths.ts';
+import { entranceTexts, purposeTexts } from '../texts/entrance.ts';
+import { First, Foot, Head, Place, Sheet, Side, Work } from './EntranceCard.styles.ts';
+import { purposeOf } from './purposeOf.ts';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import { useSocialSignIn } from './useSocialSignIn.ts';
 
 interface Props {
   title: string;
   subtitle: string;
-  Form: ComponentType<{ isDisabled: boolean }>;
+  /** `isSecond` when something else on the card comes first. */
+  Form: ComponentType<{ isDisabled: boolean; isSecond: boolean }>;
   /** The link to the other form. */
   other: { question: string; label: string; to: string };
+  /** Offers an account before the form, to guests who were on the way to something. */
+  isSecondToSignUp?: boolean;
 }
 
 /** The card of the sign-in and sign-up pages. On wide screens, the product's benefits are beside the form. */
-export function EntranceCard({ title, subtitle, Form, other }: Props) {
+export function EntranceCard({ title, subtitle, Form, other, isSecondToSignUp }: Props) {
   // Passes the remembered page on to the other form.
   const { state } = useLocation();
   const social = useSocialSignIn();
+  const purpose = purposeOf(state);
   return (
     <Place>
       <Sheet>
         <Work>
           <Head>
             <h1 tabIndex={-1}>{title}</h1>
-            <p>{subtitle}</p>
+            <p>{purpose ? purposeTexts.signUp(purpose) : subtitle}</p>
           </Head>
-          <Form isDisabled={social.stage?.step === 'finishing'} />
+          {purpose && isSecondToSignUp && (
+            <First>
+              <LinkButton as={Link} to={paths.signup} state={state} size="lg" isWide>
+                {purposeTexts.create}
+              </LinkButton>
+              <p>{purposeTexts.orSignIn}</p>
+            </First>
+          )}
+          <Form isDisabled={social.stage?.step === 'finishing'} isSecond={Boolean(purpose)} />
           <SocialSignIn {...social} />
           <Foot>
             {other.question}{' '}

@@ -15,7 +15,7 @@ const Place = styled(Page)`
   min-block-size: 60vh;
   text-align: center;
   & h1 {
-    font-size: ${tokens.size.h3};
+    font-size: ${tokens.size.lg};
   }
   & > span:first-child {
     color: ${tokens.color.secondary};

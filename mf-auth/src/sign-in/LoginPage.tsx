@@ -8,6 +8,7 @@ export const LoginPage = () => (
     title={texts.title}
     subtitle={texts.subtitle}
     Form={SignInForm}
+    isSecondToSignUp
     other={{ question: texts.noAccount, label: texts.signUp, to: paths.signup }}
   />
 );

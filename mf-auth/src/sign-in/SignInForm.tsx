@@ -34,7 +34,7 @@ const Forgotten = styled(Button)`
 `;
 
 /** After a successful sign-in, the shell's guard goes to the remembered page. */
-export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
+export function SignInForm({ isDisabled, isSecond }: { isDisabled: boolean; isSecond: boolean }) {
   const store = useAppStore();
   const form = useZodForm(schema, { email: '', password: '' });
   const [problem, setProblem] = useState<string>();
@@ -83,7 +83,14 @@ export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
           <Forgotten variant="ghost" size="sm" onClick={() => ask(form.getValues('email').trim())}>
             {texts.forgotten}
           </Forgotten>
-          <SubmitButton form={form} pendingLabel={texts.pending} size="lg" isWide disabled={isDisabled}>
+          <SubmitButton
+            form={form}
+            variant={isSecond ? 'secondary' : 'primary'}
+            pendingLabel={texts.pending}
+            size="lg"
+            isWide
+            disabled={isDisabled}
+          >
             {texts.submit}
           </SubmitButton>
         </Stack>

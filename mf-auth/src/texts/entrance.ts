@@ -36,6 +36,22 @@ export const socialTexts = {
   noCredential: 'No access token or authorization code received',
 };
 
+/** To a guest who was on the way to something, for which an account is needed. */
+export const purposeTexts = {
+  /** What the guest wanted, by the beginning of the address. */
+  purposes: [
+    [/^\/projects\/drafts/, 'draft a project'],
+    [/^\/projects/, 'explore projects'],
+    [/^\/teams/, 'work in a team'],
+    [/^\/certificates/, 'see your certificates'],
+    [/^\/profile/, 'see your profile'],
+  ] as const,
+  other: 'open this page',
+  signUp: (purpose: string) => `Create an account to ${purpose}. It is free and takes a minute.`,
+  create: 'Create an account',
+  orSignIn: 'Or, if you have one, sign in:',
+};
+
 export const signInTexts = {
   title: 'Sign in',
   subtitle: 'Welcome back. Pick up where you left off.',

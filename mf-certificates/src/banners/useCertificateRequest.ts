@@ -32,6 +32,8 @@ export function useCertificateRequest(projectId: string) {
     }
     const open = () => void navigate(paths.certificate(no));
     showSnackbar({
+      // Replaces the message that the certificate is ready.
+      key: `certificate-${projectId}`,
       message: texts.banner.requested,
       tone: 'success',
       duration: SNACKBAR_MS,

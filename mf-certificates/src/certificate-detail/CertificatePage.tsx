@@ -8,6 +8,7 @@ import { useCertificatesOneQuery } from '../certificate/certificateApi.ts';
 import { Day } from '../certificate/Day.tsx';
 import type { NamedCertificate } from '../certificate/readCertificate.ts';
 import { paths } from '../paths.ts';
+import { CertificatePicture } from '../picture/CertificatePicture.tsx';
 import { texts } from '../texts.ts';
 import { useDownload } from '../certificate/useDownload.ts';
 import { linkedInAddress } from './linkedInAddress.ts';
@@ -89,6 +90,7 @@ function CertificateView({ no, certificate }: { no: string; certificate: NamedCe
         isOpen={preview.isOpen}
         onClose={preview.close}
         no={no}
+        certificate={certificate}
         onDownload={() => void handleDownload()}
         isDownloading={isPending}
         hasDownloadFailed={hasFailed}
@@ -102,6 +104,7 @@ function Facts({ certificate }: { certificate: NamedCertificate }) {
   return (
     <Split $side="22rem">
       <Stack $gap={5}>
+        <CertificatePicture certificate={certificate} />
         <Card $accent>
           <FactList
             facts={[

@@ -4,6 +4,8 @@ import { tokens } from 'shared/theme';
 import { Alert, Button, ErrorState, LinkButton, Skeleton, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
 import { useCertificatesFileMutation } from '../certificate/certificateApi.ts';
+import type { NamedCertificate } from '../certificate/readCertificate.ts';
+import { CertificatePicture } from '../picture/CertificatePicture.tsx';
 import { texts } from '../texts.ts';
 
 const { page } = texts;
@@ -11,7 +13,9 @@ const { page } = texts;
 // Not sandboxed, because browsers refuse to run their PDF viewer in a sandbox.
 const Viewer = styled.iframe`
   inline-size: 100%;
-  block-size: min(70dvh, 46rem);
+  /* A sheet on its side; on a phone as wide as the dialog. */
+  aspect-ratio: 842 / 595;
+  max-block-size: min(70dvh, 46rem);
   border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.md};
   background: #fff;
@@ -24,16 +28,26 @@ interface Props {
   isOpen: boolean;
   onClose(): void;
   no: string;
+  /** Undefined while it is loading. */
+  certificate: NamedCertificate | undefined;
   onDownload(): void;
   isDownloading: boolean;
   hasDownloadFailed: boolean;
 }
 
-export function PreviewDialog({ isOpen, onClose, no, onDownload, isDownloading, hasDownloadFailed }: Props) {
+export function PreviewDialog({
+  isOpen,
+  onClose,
+  no,
+  certificate,
+  onDownload,
+  isDownloading,
+  hasDownloadFailed,
+}: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={page.previewTitle} size="lg">
       <Stack $gap={4}>
-        <Preview no={no} />
+        <Preview no={no} certificate={certificate} />
         {hasDownloadFailed && <Alert tone="error">{page.downloadFailed}</Alert>}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
@@ -49,7 +63,7 @@ export function PreviewDialog({ isOpen, onClose, no, onDownload, isDownloading, 
 }
 
 /** A component of its own, because the dialog unmounts it when it closes, so that each opening loads the document again. */
-function Preview({ no }: { no: string }) {
+function Preview({ no, certificate }: Pick<Props, 'no' | 'certificate'>) {
   const [fetchFile] = useCertificatesFileMutation();
   const [url, setUrl] = useState<string>();
   const [tries, setTries] = useState(1);
@@ -78,7 +92,8 @@ function Preview({ no }: { no: string }) {
     return navigator.pdfViewerEnabled !== false ? (
       <Viewer src={`${url}${PLAIN_VIEW}`} title={page.crumb(no)} />
     ) : (
-      <Stack $align="flex-start">
+      <Stack>
+        {certificate && <CertificatePicture certificate={certificate} />}
         <Text>{page.previewUnsupported}</Text>
         <LinkButton href={url} target="_blank" rel="noopener">
           {page.openPreview}

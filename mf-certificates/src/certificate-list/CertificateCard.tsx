@@ -1,26 +1,14 @@
-import { Award, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
 import { Button, Card, Cluster, Code, LinkButton, Stack, Text } from 'shared/ui';
-import { styled } from 'styled-components';
 import { Day } from '../certificate/Day.tsx';
 import type { NamedCertificate } from '../certificate/readCertificate.ts';
 import { paths } from '../paths.ts';
+import { CertificatePicture } from '../picture/CertificatePicture.tsx';
 import { texts } from '../texts.ts';
 import { useDownload } from '../certificate/useDownload.ts';
 
 const { list, page } = texts;
-
-const Seal = styled.span`
-  display: grid;
-  place-items: center;
-  inline-size: 3rem;
-  block-size: 3rem;
-  border-radius: ${tokens.radius.full};
-  color: ${tokens.color.successInk};
-  background: ${tokens.color.successSoft};
-  font-size: ${tokens.size.lg};
-`;
 
 export function CertificateCard({ certificate }: { certificate: NamedCertificate }) {
   const { no, project_id, project_name, created_at, revoked_at } = certificate;
@@ -28,17 +16,13 @@ export function CertificateCard({ certificate }: { certificate: NamedCertificate
   return (
     <Card as="article" $accent aria-label={page.crumb(no)}>
       <Stack $gap={4}>
-        <Cluster $gap={3}>
-          <Seal>
-            <Award aria-hidden />
-          </Seal>
-          <Stack $gap={1}>
-            <Text as="span" $tone="muted" $size="sm">
-              {list.number}
-            </Text>
-            <Code>{no}</Code>
-          </Stack>
-        </Cluster>
+        <CertificatePicture certificate={certificate} isDecorative />
+        <Stack $gap={1} $align="flex-start">
+          <Text as="span" $tone="muted" $size="sm">
+            {list.number}
+          </Text>
+          <Code>{no}</Code>
+        </Stack>
         <Stack $gap={1}>
           {project_name && (
             <Text $weight="semibold" style={{ overflowWrap: 'anywhere' }}>

@@ -4,7 +4,7 @@ import { aCertificate, api, breakCall, fails, faults, json, renderRemote, setupA
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 
-const server = setupApi();
+const server = setupApi(api.get('/progress/', () => json({ projects: [] })));
 const open = () => renderRemote({ manifest, routes, path: '/certificates' });
 
 it('shows a card per certificate with number, project, date, and a link', async () => {
@@ -60,6 +60,43 @@ it('reads the list from an envelope', async () => {
   server.use(api.get('/certificates/', () => json({ results: [aCertificate()] })));
   await open();
   expect(await screen.findByRole('article')).toBeVisible();
+});
+
+const finished = { id: 7, name: 'Weather Station API', certificate: 'waiting' };
+
+it('offers a certificate that waits to be requested, instead of saying that there is none', async () => {
+  let isRequested = false;
+  server.use(
+    api.get('/certificates/', () => json([])),
+    api.get('/progress/', () => json({ projects: [finished, { id: 8, name: 'Tide Table', certificate: 'none' }] })),
+    api.post('/projects/7/certificates/request/', () => {
+      isRequested = true;
+      return json({ certificate_id: 'TP-1', detail: '' });
+    }),
+  );
+  const { user } = await open();
+  expect(await screen.findByText('You passed every task of Weather Station API.')).toBeVisible();
+  expect(screen.queryByText(/You haven't earned any certificates yet/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Request Certificate' }));
+  expect(await screen.findByText('Certificate request submitted successfully!')).toBeVisible();
+  expect(isRequested).toBe(true);
+});
+
+it.each(faults)('shows the list alone when the call for what waits %s', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(api.get('/certificates/', () => json([aCertificate()])));
+  const mend = breakCall(server, 'GET', '/progress/', fault);
+  await open();
+  expect(await screen.findByRole('article')).toBeVisible();
+  mend();
+});
+
+it('shows what each certificate looks like, with its QR code', async () => {
+  server.use(api.get('/certificates/', () => json([aCertificate({ recipient_name: 'Ada Lovelace' })])));
+  await open();
+  const picture = (await screen.findByRole('article')).querySelector('img')!;
+  await waitFor(() => expect(decodeURIComponent(picture.src)).toContain('>Ada Lovelace</text>'));
+  expect(decodeURIComponent(picture.src)).toContain('>Scan to verify</text>');
 });
 
 it('says how to earn the first one', async () => {

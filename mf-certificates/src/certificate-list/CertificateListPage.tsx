@@ -1,22 +1,24 @@
 import { Link, usePages } from 'shared/router';
 import { Breadcrumb, Pagination } from 'shared/details';
-import { EmptyState, ErrorState, Grid, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
-import { useCertificatesListQuery } from '../certificate/certificateApi.ts';
+import { EmptyState, ErrorState, Grid, LinkButton, Page, PageHeader, Skeleton, Stack, StaleNotice } from 'shared/ui';
+import { useCertificatesListQuery, useCertificatesWaitingQuery } from '../certificate/certificateApi.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { CertificateCard } from './CertificateCard.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
 
 const { list } = texts;
 
+const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
+
 function Certificates() {
-  const { data, isError, isFetching, refetch } = useCertificatesListQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  });
+  const { data, isError, isFetching, refetch } = useCertificatesListQuery(undefined, FRESH);
+  // When it is not known what waits, the list alone is shown.
+  const { data: waiting = [], isLoading: isAsking } = useCertificatesWaitingQuery(undefined, FRESH);
   const { shown, pages } = usePages(data);
   if (!data && isError) return <ErrorState message={list.failed} onRetry={refetch} isRetrying={isFetching} />;
-  if (!data) return <Skeleton shape="cards" count={3} />;
-  if (data.length === 0) {
+  if (!data || (data.length === 0 && isAsking)) return <Skeleton shape="cards" count={3} />;
+  if (data.length === 0 && waiting.length === 0) {
     return (
       <EmptyState
         title={list.empty}
@@ -29,7 +31,7 @@ function Certificates() {
     );
   }
   return (
-    <>
+    <Stack $gap={5}>
       {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
       <Grid as="ul" $min="20rem">
         {shown.map((certificate) => (
@@ -38,8 +40,12 @@ function Certificates() {
           </li>
         ))}
       </Grid>
+      {/* Below, because it may be known later than the list. */}
+      {waiting.map((project) => (
+        <WaitingCard key={project.id} project={project} />
+      ))}
       <Pagination {...pages} label={list.pages} />
-    </>
+    </Stack>
   );
 }
 

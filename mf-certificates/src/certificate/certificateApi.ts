@@ -5,9 +5,11 @@ import {
   readCertificate,
   readProject,
   readRecipient,
+  readWaiting,
   type CertifiedProject,
   type NamedCertificate,
   type Recipient,
+  type WaitingProject,
 } from './readCertificate.ts';
 
 const at = (no: string) => `/certificates/${encodeURIComponent(no)}/`;
@@ -25,6 +27,11 @@ const certificateApi = api.injectEndpoints({
       query: at,
       transformResponse: wholeOf(readCertificate, 'no'),
       providesTags: (_result, _error, no) => [{ type: 'Certificate', id: no }],
+    }),
+    certificatesWaiting: build.query<WaitingProject[], void>({
+      query: () => '/progress/',
+      transformResponse: (answer) => readWaiting(objectOf(answer)),
+      providesTags: ['Certificate', 'CertificateAvailability', 'Submission', 'Team'],
     }),
     certificatesProject: build.query<CertifiedProject, number>({
       query: (id) => `/projects/${id}/`,
@@ -56,6 +63,7 @@ const certificateApi = api.injectEndpoints({
 export const {
   useCertificatesListQuery,
   useCertificatesOneQuery,
+  useCertificatesWaitingQuery,
   useCertificatesProjectQuery,
   useCertificatesRecipientQuery,
   useCertificatesAvailabilityQuery,

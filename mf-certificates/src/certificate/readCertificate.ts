@@ -12,7 +12,7 @@ export interface CertifiedProject {
 }
 
 /** The fields of a certificate that this remote shows. The project's name is empty when the answer does not contain it. */
-export type NamedCertificate = Omit<Certificate, 'recipient_name' | 'team_name' | 'version' | 'reissue_from'>;
+export type NamedCertificate = Omit<Certificate, 'version' | 'reissue_from'>;
 
 export function readCertificate(raw: Raw): NamedCertificate {
   const no = textOf(raw.no, textOf(raw.certificate_id));
@@ -28,8 +28,21 @@ export function readCertificate(raw: Raw): NamedCertificate {
     task_count: numberOf(raw.task_count),
     revoked_at: textOf(raw.revoked_at) || null,
     verify_url: textOf(raw.verify_url),
+    recipient_name: textOf(raw.recipient_name),
+    team_name: textOf(raw.team_name),
   };
 }
+
+/** A finished project whose certificate waits to be requested. */
+export interface WaitingProject {
+  id: number;
+  name: string;
+}
+
+export const readWaiting = (raw: Raw): WaitingProject[] =>
+  rawsOf(raw.projects)
+    .filter(({ certificate }) => certificate === 'waiting')
+    .map(({ id, name }) => ({ id: numberOf(id), name: textOf(name) }));
 
 export const readProject = (raw: Raw): CertifiedProject => ({
   id: numberOf(raw.id),

@@ -9,7 +9,7 @@ it('creates a private draft without a name and opens it', async () => {
   const { user, form, location } = await openCreate();
   expect(form.getByLabelText('Project Name')).toHaveAccessibleDescription('Leave empty for AI to suggest a name');
   expect(form.getByRole('switch', { name: 'Public' })).not.toBeChecked();
-  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Category'), 'IoT');
   await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
   await user.click(form.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Untitled Project' })).toBeInTheDocument();
@@ -32,7 +32,7 @@ it('asks before it discards a new draft, keeps it across a reload, and repeats i
   earlier.unmount();
   const { user, form } = await openCreate();
   await waitFor(() => expect(form.getByLabelText('Project Name')).toHaveValue('  Sensors '));
-  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Category'), 'IoT');
   await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
   await user.click(form.getByRole('button', { name: 'Create' }));
   await form.findByRole('alert');
@@ -50,7 +50,7 @@ it.each(['categories', 'difficulties'])(
   'creates nothing when the chosen value is no longer among the %s',
   async (list) => {
     const before = await openCreate();
-    await before.user.selectOptions(before.form.getByLabelText('Category'), 'iot');
+    await before.user.selectOptions(before.form.getByLabelText('Category'), 'IoT');
     await before.user.selectOptions(before.form.getByLabelText('Difficulty'), 'Beginner');
     before.unmount();
     server.use(api.get(`/${list}/`, () => json([{ id: 9, name: 'another' }])));
@@ -81,7 +81,7 @@ it('shows a new draft even though the answer is empty', async () => {
     }),
   );
   const { user, form, location } = await openCreate();
-  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Category'), 'IoT');
   await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
   await user.click(form.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('link', { name: 'Sensors' })).toBeVisible();
@@ -107,7 +107,7 @@ it.each([
   server.use(api.post('/projects/drafts/', answer as never));
   const { user, form } = await openCreate();
   await user.type(form.getByLabelText('Project Name'), 'Sensors');
-  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Category'), 'IoT');
   await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
   await user.click(form.getByRole('button', { name: 'Create' }));
   expect(await form.findByRole('alert')).toHaveTextContent(text);
@@ -128,11 +128,11 @@ it('says when categories cannot be loaded, and tries again', async () => {
 it.each(writeFaults)('keeps the form and says that creating failed when the call %s', async (fault) => {
   const { user, form } = await openCreate();
   const mend = breakCall(server, 'POST', '/projects/drafts/', fault);
-  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Category'), 'IoT');
   await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
   await user.click(form.getByRole('button', { name: 'Create' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Failed to create project draft');
-  expect(form.getByLabelText('Category')).toHaveDisplayValue('iot');
+  expect(form.getByLabelText('Category')).toHaveDisplayValue('IoT');
   mend();
 });
 
@@ -156,7 +156,7 @@ it('does not call back a visitor who has gone elsewhere while a draft was being 
   const held = new Promise<void>((resolve) => (answer = resolve));
   server.use(api.post('/projects/drafts/', async () => (await held, json(aDraft({ id: 12 }), 201))));
   const { user, form, store, navigate, location, unmount } = await openCreate();
-  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Category'), 'IoT');
   await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
   await user.click(form.getByRole('button', { name: 'Create' }));
   await navigate('/pricing');

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { boolean, maxLength, minLength, object, string, trim } from 'zod/mini';
 import { useIntentKey } from 'shared/api';
+import { categoryLabel } from 'shared/details';
 import type { Lookup } from 'shared/contract';
 import {
   applyServerErrors,
@@ -28,7 +29,8 @@ const schema = object({
 const nothing = { name: '', category: '', difficulty: '', isPublic: false };
 const wireNames = { category_id: 'category', difficulty_level_id: 'difficulty', is_public: 'isPublic' } as const;
 
-const optionsOf = (lookups: readonly Lookup[]) => lookups.map(({ id, name }) => ({ value: String(id), label: name }));
+const optionsOf = (lookups: readonly Lookup[], labelOf = (name: string) => name) =>
+  lookups.map(({ id, name }) => ({ value: String(id), label: labelOf(name) }));
 
 interface Props extends DialogForm {
   categories: readonly Lookup[];
@@ -38,7 +40,7 @@ interface Props extends DialogForm {
 
 export function CreateDraftForm({ categories, difficulties, onClose, onCreated, onState }: Props) {
   const form = useZodForm(schema, nothing);
-  useUnsavedDraft('create-draft', form);
+  const { discardDraft } = useUnsavedDraft('create-draft', form);
   const [problem, setProblem] = useState<string>();
   const [create] = useDraftsCreateMutation();
   const intent = useIntentKey();
@@ -70,9 +72,10 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
       );
       return;
     }
-    const isGone = here.aborted;
-    onClose();
-    if (data && !isGone) onCreated(data.id);
+    if (!data || here.aborted) return onClose();
+    discardDraft();
+    // Which changes the address, and so closes the dialog.
+    onCreated(data.id);
   });
 
   return (
@@ -86,7 +89,7 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
           label={formTexts.category}
           placeholder={formTexts.chooseCategory}
           isRequired
-          options={optionsOf(categories)}
+          options={optionsOf(categories, categoryLabel)}
         />
         <SelectField
           form={form}

@@ -32,7 +32,7 @@ async function open() {
 
 it('shows what will become a project before it asks the server', async () => {
   const { user, dialog } = await open();
-  for (const text of ['Library Loans', 'Public', 'backend', 'Beginner', '1 task, 3 days of work', '3', 'Free'])
+  for (const text of ['Library Loans', 'Public', 'Backend', 'Beginner', '1 task, 3 days of work', '3', 'Free'])
     expect(dialog.getByText(text)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Not yet' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -67,8 +67,9 @@ it('links to the project when the draft was already finalized', async () => {
   await user.click(confirm);
   expect(await screen.findByText('This draft has already been finalized.')).toBeVisible();
   expect(location()).toBe('/projects/drafts');
+  // Back leads to the draft, which is a record now, and not to the dialog.
   await act(() => router.navigate(-1));
-  expect(location()).toBe('/projects/drafts');
+  expect(location()).toBe('/projects/drafts?draft=7');
 });
 
 it.each([
@@ -135,7 +136,7 @@ it.each(writeFaults)('keeps the draft and says that finalizing failed when the c
   await user.click(confirm);
   expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to finalize project draft');
   mend();
-  expect(location()).toBe('/projects/drafts?draft=7');
+  expect(location()).toBe('/projects/drafts?draft=7&finalize=1');
 });
 
 it.each(['/pricing', '/projects/drafts?draft=8'])(

@@ -3,7 +3,7 @@ import { IN_DOUBT, isRequestError } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
 import { ConfirmDialog } from 'shared/overlays';
 import { useNavigate, useStay } from 'shared/router';
-import { FactList } from 'shared/details';
+import { categoryLabel, FactList } from 'shared/details';
 import { showSnackbar } from 'shared/ui';
 import { useDraftsFinalizeMutation } from '../draft/draftApi.ts';
 import { isCompleted } from '../draft/draftRules.ts';
@@ -44,7 +44,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
       }),
     });
     onProblem(undefined);
-    handleClose();
+    // Which changes the address, and so closes the dialog.
     if (!here.aborted) onFinalized();
   };
 
@@ -101,7 +101,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
           facts={[
             { label: finalizeTexts.name, value: name },
             { label: finalizeTexts.visibility, value: draft.is_public ? draftTexts.public : draftTexts.private },
-            { label: projectTexts.category, value: project.category || draft.category },
+            { label: projectTexts.category, value: categoryLabel(project.category || draft.category) },
             { label: projectTexts.difficulty, value: project.difficulty_level || draft.difficulty_level },
             { label: projectTexts.tasks, value: projectTexts.taskLine(project.tasks.length, days) },
             project.max_team_size > 0 && { label: projectTexts.teamSize, value: project.max_team_size },

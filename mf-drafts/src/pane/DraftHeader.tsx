@@ -1,5 +1,5 @@
 import { ArrowLeft, Globe, Lock, PackageCheck, Pencil } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ProjectDraft } from 'shared/contract';
 import { onDemand } from 'shared/remote';
@@ -10,6 +10,7 @@ import { Button, Cluster, LinkButton, Text } from 'shared/ui';
 import { canChange, canFinalize, titleOf } from '../draft/draftRules.ts';
 import type { Problem } from '../problem.ts';
 import { draftTexts, paneTexts } from '../texts.ts';
+import { useDraftDialog } from '../useDraftDialog.ts';
 
 const FinalizeDialog = onDemand(
   async () => (await import(/* webpackChunkName: "draft-dialogs" */ '../dialogs/FinalizeDialog.tsx')).FinalizeDialog,
@@ -69,8 +70,7 @@ interface Props {
 }
 
 export function DraftHeader({ draft, backTo, wasChosen, onEdit, onFinalized, onProblem }: Props) {
-  const [isFinalizing, setFinalizing] = useState(false);
-  const close = useCallback(() => setFinalizing(false), []);
+  const finalization = useDraftDialog('finalize', canFinalize(draft));
   const heading = useRef<HTMLHeadingElement>(null);
 
   // On a phone the pressed link disappears with the list, so the focus moves to the draft it opened.
@@ -100,7 +100,7 @@ export function DraftHeader({ draft, backTo, wasChosen, onEdit, onFinalized, onP
             </Button>
           )}
           {canFinalize(draft) && (
-            <Button variant="accent" icon={<PackageCheck aria-hidden />} onClick={() => setFinalizing(true)}>
+            <Button icon={<PackageCheck aria-hidden />} onClick={() => finalization.open('1')}>
               {paneTexts.finalize}
             </Button>
           )}
@@ -116,8 +116,8 @@ export function DraftHeader({ draft, backTo, wasChosen, onEdit, onFinalized, onP
         </Text>
       </Cluster>
       <FinalizeDialog
-        isOpen={isFinalizing}
-        onClose={close}
+        isOpen={finalization.isOpen}
+        onClose={finalization.close}
         draft={draft}
         onFinalized={onFinalized}
         onProblem={onProblem}

@@ -24,7 +24,7 @@ it('shows the chips, the whole generated project and who wrote it', async () => 
   server.use(...serving(() => [aReviewedDraft({ is_public: true, latest_project_json: generated })]));
   await visit('/projects/drafts?draft=7');
   const header = (await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).closest('header')!;
-  for (const chip of ['backend', 'Beginner', 'Pending Review', 'Public'])
+  for (const chip of ['Backend', 'Beginner', 'Pending Review', 'Public'])
     expect(within(header).getByText(chip)).toBeVisible();
   for (const text of [
     'Shelf Life',
@@ -62,6 +62,23 @@ it('says once that the draft is loading', async () => {
     .map(({ textContent }) => textContent)
     .filter((text) => text?.startsWith('Loading'));
   expect(pane).toEqual(['Loading the draft…']);
+});
+
+it('waits with what is below the heading for the history, which the list leaves out, so that it moves nothing', async () => {
+  const draft = aReviewedDraft();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    api.get('/projects/drafts/', () => json([{ ...draft, revisions: [] }])),
+    api.get('/projects/drafts/:id/', async () => (await held, json(draft))),
+  );
+  await visit('/projects/drafts?draft=7');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toBeVisible();
+  expect(screen.getByText('Loading the draft…')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Generated project' })).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('region', { name: 'Generated project' })).toBeVisible();
+  expect(screen.getAllByText('I read this as a library.')[0]).toBeVisible();
 });
 
 it('leaves the focus alone when the page opens with a draft, so that Tab begins at the top; a draft selected later takes it', async () => {

@@ -1,6 +1,7 @@
 import type { ProjectDraft } from 'shared/contract';
 import { Link } from 'shared/router';
-import { Alert, Button, EmptyState, LinkButton, Stack, Text } from 'shared/ui';
+import { Alert, Button, EmptyState, LinkButton, Skeleton, Stack, Text } from 'shared/ui';
+import { DraftMark } from '../DraftMark.tsx';
 import { canChange, isCompleted, isGenerating } from '../draft/draftRules.ts';
 import { paths } from '../paths.ts';
 import type { Problem } from '../problem.ts';
@@ -17,6 +18,8 @@ import { RefineBox } from './RefineBox.tsx';
 interface Props {
   draft: ProjectDraft;
   reading: Reading;
+  /** False while only the list has told of the draft, which leaves out its history. */
+  isWhole: boolean;
   /** The URL of the list, for the link back on phones. */
   backTo: string;
   wasChosen: boolean;
@@ -28,33 +31,34 @@ interface Props {
   onProblem(problem: Problem | undefined): void;
 }
 
-export function DraftPane({
-  draft,
-  reading,
-  backTo,
-  wasChosen,
-  isGivenUp,
-  onCheckAgain,
-  onEdit,
-  onFinalized,
-  onProblem,
-}: Props) {
-  const { latest_project_json: project, revisions = [] } = draft;
-  const isBusy = isGenerating(draft);
+export function DraftPane({ draft, isWhole, backTo, wasChosen, onEdit, onFinalized, ...content }: Props) {
   return (
     <Stack $gap={5}>
-      {reading.isError && <StaleAlert reading={reading} />}
-      {draft.status === 'archived' && (
-        <ArchivedAlert reason={revisions[0]?.project_json === null ? revisions[0].notes[0] : undefined} />
-      )}
+      {/* First, so that nothing that is found out about the draft moves it. */}
       <DraftHeader
         draft={draft}
         backTo={backTo}
         wasChosen={wasChosen}
         onEdit={onEdit}
         onFinalized={onFinalized}
-        onProblem={onProblem}
+        onProblem={content.onProblem}
       />
+      {isWhole ? <Content draft={draft} {...content} /> : <Skeleton shape="detail" label={paneTexts.loading} />}
+    </Stack>
+  );
+}
+
+type ContentProps = Pick<Props, 'draft' | 'reading' | 'isGivenUp' | 'onCheckAgain' | 'onProblem'>;
+
+function Content({ draft, reading, isGivenUp, onCheckAgain, onProblem }: ContentProps) {
+  const { latest_project_json: project, revisions = [] } = draft;
+  const isBusy = isGenerating(draft);
+  return (
+    <>
+      {reading.isError && <StaleAlert reading={reading} />}
+      {draft.status === 'archived' && (
+        <ArchivedAlert reason={revisions[0]?.project_json === null ? revisions[0].notes[0] : undefined} />
+      )}
       {isCompleted(draft) && <CompletedAlert projectId={draft.project_id} />}
       {/* A status region is announced only when it existed before its text did. */}
       <Announced role="status">{isBusy && !isGivenUp && <Generating />}</Announced>
@@ -74,11 +78,17 @@ export function DraftPane({
       {project ? (
         <ProjectView project={project} generator={draft.generator} isOutdated={isBusy} />
       ) : (
-        !isBusy && <EmptyState title={paneTexts.emptyTitle} description={canChange(draft) && paneTexts.emptyText} />
+        !isBusy && (
+          <EmptyState
+            title={paneTexts.emptyTitle}
+            description={canChange(draft) && paneTexts.emptyText}
+            mark={<DraftMark />}
+          />
+        )
       )}
       {canChange(draft) ? <RefineBox draft={draft} onProblem={onProblem} /> : <NotSent draftId={draft.id} />}
       {revisions.length > 0 && <History draft={draft} onProblem={onProblem} />}
-    </Stack>
+    </>
   );
 }
 

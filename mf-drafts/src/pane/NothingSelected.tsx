@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Button, EmptyState } from 'shared/ui';
+import { DraftMark } from '../DraftMark.tsx';
 import { paneTexts } from '../texts.ts';
 
 export function NothingSelected({ isFirst, onCreate }: { isFirst: boolean; onCreate(): void }) {
@@ -13,6 +14,7 @@ export function NothingSelected({ isFirst, onCreate }: { isFirst: boolean; onCre
       title={isFirst ? paneTexts.firstTitle : paneTexts.noneTitle}
       description={paneTexts.noneText}
       action={action}
+      mark={<DraftMark />}
     />
   );
 }

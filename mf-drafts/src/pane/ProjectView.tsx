@@ -14,7 +14,7 @@ const Sheet = styled(Card)<{ $isOutdated: boolean }>`
   transition: opacity ${motion.base};
   & h3 {
     overflow-wrap: anywhere;
-    font-size: ${size.h3};
+    font-size: ${size.lg};
   }
 `;
 

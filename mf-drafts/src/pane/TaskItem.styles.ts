@@ -116,7 +116,8 @@ export const Checks = styled.details`
   font-size: ${size.sm};
   & > summary {
     inline-size: fit-content;
-    padding-block: ${space[2]};
+    min-block-size: ${tokens.target};
+    padding-block: ${space[3]};
     color: ${color.link};
     font-weight: ${weight.medium};
     cursor: pointer;

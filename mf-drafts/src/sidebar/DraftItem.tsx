@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ProjectDraft } from 'shared/contract';
 import { Link } from 'shared/router';
 import { media, tokens } from 'shared/theme';
-import { AboveRowLink, DateTime, RowLink, StatusChip } from 'shared/details';
+import { AboveRowLink, categoryLabel, DateTime, RowLink, StatusChip } from 'shared/details';
 import { titleOf } from '../draft/draftRules.ts';
 import { draftTexts } from '../texts.ts';
 import { DraftMenu } from './DraftMenu.tsx';
@@ -73,7 +73,7 @@ export function DraftItem({ draft, to, isSelected, onEdit, onRemove }: Props) {
         <Facts>
           <Icon role="img" aria-label={draft.is_public ? draftTexts.public : draftTexts.private} />
           <StatusChip size="sm" status={draft.status} />
-          {draft.name === null ? <DateTime value={draft.created_at} /> : <span>{draft.category}</span>}
+          {draft.name === null ? <DateTime value={draft.created_at} /> : <span>{categoryLabel(draft.category)}</span>}
         </Facts>
       </Words>
       <AboveRowLink>

@@ -17,7 +17,7 @@ export const Head = styled.div`
   gap: ${space[2]};
   margin-block-end: ${space[2]};
   & > h2 {
-    font-size: ${size.h3};
+    font-size: ${size.lg};
   }
   & > h2:focus {
     outline: none;

@@ -29,7 +29,7 @@ it('shows the project with its first letter, chips, and facts, and sets the page
   await visit('/projects/7');
   const header = await screen.findByRole('region', { name: 'Chain Notes' });
   expect(within(header).getByRole('heading', { level: 1, name: 'Chain Notes' })).toBeVisible();
-  for (const text of ['C', 'blockchain', 'Premium', 'Expert', '5', '3', 'Mar 2, 2026'])
+  for (const text of ['C', 'Blockchain', 'Premium', 'Expert', '5', '3', 'Mar 2, 2026'])
     expect(within(header).getByText(text)).toBeVisible();
   expect(document.title).toContain('Chain Notes');
   expect(

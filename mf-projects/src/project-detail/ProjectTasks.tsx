@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Project, Task } from 'shared/contract';
+import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
 import { Chip, Progress, Section } from 'shared/details';
-import { Card, EmptyState, Stack } from 'shared/ui';
+import { Card, EmptyState, LinkButton, Stack } from 'shared/ui';
+import { paths } from '../paths.ts';
 import { areAllPassed, countPassed, stepsOf } from '../project/taskOrder.ts';
-import { detailTexts } from '../texts.ts';
+import { detailTexts, taskTexts } from '../texts.ts';
 import { TaskRow } from './TaskRow.tsx';
 
 const List = styled.ol`
@@ -36,7 +38,15 @@ export function ProjectTasks({ project, projectId, tasks }: Props) {
     <Card>
       <Section title={detailTexts.tasks} actions={badge}>
         {all.length === 0 ? (
-          <EmptyState title={detailTexts.noTasks} />
+          <EmptyState
+            title={detailTexts.noTasks}
+            description={detailTexts.noTasksText}
+            action={
+              <LinkButton as={Link} to={paths.projects} variant="secondary">
+                {taskTexts.browse}
+              </LinkButton>
+            }
+          />
         ) : (
           <Stack $gap={4}>
             <Progress

@@ -5,7 +5,7 @@ import { selectUser } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 import { Alert, EmptyState, ErrorState, LinkButton, Skeleton, Stack } from 'shared/ui';
 import { paths } from '../paths.ts';
-import { registerTexts } from '../texts.ts';
+import { registerTexts } from '../registerTexts.ts';
 import { RegisterTeamForm } from './RegisterTeamForm.tsx';
 import { useTeamChoices } from './useTeamChoices.ts';
 

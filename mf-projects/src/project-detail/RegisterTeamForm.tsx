@@ -12,7 +12,7 @@ import {
 } from 'shared/forms';
 import type { DialogForm } from 'shared/overlays';
 import { showSnackbar, Stack } from 'shared/ui';
-import { registerTexts } from '../texts.ts';
+import { registerTexts } from '../registerTexts.ts';
 import { type TeamChoice, useProjectsRegisterMutation } from './registerApi.ts';
 
 /** The deployment URL is validated by the server only. */

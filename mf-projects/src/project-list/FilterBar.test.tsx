@@ -103,7 +103,7 @@ it('offers the categories of the loaded projects when the lookups fail', async (
   serve(aProject({ category: 'mobile' }));
   await visit('/projects');
   expect(
-    await within(await screen.findByLabelText('Category')).findByRole('option', { name: 'mobile' }),
+    await within(await screen.findByLabelText('Category')).findByRole('option', { name: 'Mobile' }),
   ).toBeInTheDocument();
 });
 

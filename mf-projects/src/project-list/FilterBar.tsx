@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { media, tokens } from 'shared/theme';
 import { Field, Input, NativeSelect } from 'shared/fields';
 import { Button } from 'shared/ui';
-import { listTexts } from '../texts.ts';
+import { listTexts } from '../listTexts.ts';
 import { sortOptions, type FilterOptions } from './filterOptions.ts';
 import type { ChoiceName, FilterName, Filters, Sort } from './filterProjects.ts';
 
@@ -104,7 +104,7 @@ export function FilterBar({ options, filters, sort, isFiltered, onFilter, onSort
       <Field label={listTexts.sort}>
         <NativeSelect name="sort" options={sortOptions} value={sort} onChange={(event) => onSort(event.target.value)} />
       </Field>
-      <Button variant="ghost" icon={<FilterX aria-hidden />} disabled={!isFiltered} onClick={onClear}>
+      <Button variant="ghost" size="sm" icon={<FilterX aria-hidden />} disabled={!isFiltered} onClick={onClear}>
         {listTexts.clear}
       </Button>
     </Bar>

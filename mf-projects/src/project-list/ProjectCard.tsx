@@ -8,10 +8,11 @@ import { CardLink, CategoryChip, Chip, DifficultyChip, Progress, RowLink } from 
 import { Cluster, Text } from 'shared/ui';
 import { paths } from '../paths.ts';
 import { areAllPassed, countPassed } from '../project/taskOrder.ts';
-import { listTexts, projectTexts } from '../texts.ts';
+import { listTexts } from '../listTexts.ts';
+import { projectTexts } from '../texts.ts';
 
 const Name = styled.h2`
-  font-size: ${tokens.size.h3};
+  font-size: ${tokens.size.lg};
   & a {
     font-weight: inherit;
   }

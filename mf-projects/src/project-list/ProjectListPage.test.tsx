@@ -22,7 +22,7 @@ it('shows each project as a card that links to it, with category, difficulty, de
   await visit('/projects');
   const card = await cardOf('Chain Notes');
   expect(within(card).getByRole('link', { name: 'Chain Notes' })).toHaveAttribute('href', '/projects/7');
-  for (const text of ['blockchain', 'Expert', 'Notes in a chain.', 'Premium', 'Max team size: 6'])
+  for (const text of ['Blockchain', 'Expert', 'Notes in a chain.', 'Premium', 'Max team size: 6'])
     expect(within(card).getByText(text)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeVisible();
   expect(screen.getByText('Discover amazing projects and start your next adventure')).toBeVisible();

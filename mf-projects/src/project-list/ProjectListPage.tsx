@@ -5,7 +5,7 @@ import { anyText, Link, useAddressState } from 'shared/router';
 import { Button, EmptyState, ErrorState, LinkButton, Page, PageHeader, StaleNotice } from 'shared/ui';
 import { paths } from '../paths.ts';
 import { FRESH } from '../project/projectApi.ts';
-import { listTexts } from '../texts.ts';
+import { listTexts } from '../listTexts.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterOptions } from './filterOptions.ts';
 import { filterProjects, pageOf, sortProjects } from './filterProjects.ts';

@@ -2,8 +2,8 @@ import { type Ref, useRef } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from 'shared/theme';
 import { Pagination, SearchMark } from 'shared/details';
-import { Button, EmptyState, Grid, Skeleton, Text } from 'shared/ui';
-import { listTexts } from '../texts.ts';
+import { Button, Cards, EmptyState, Skeleton, Text } from 'shared/ui';
+import { listTexts } from '../listTexts.ts';
 import type { ProjectPage } from './filterProjects.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 
@@ -55,14 +55,14 @@ export function ProjectResults({ countRef, result, onPage, onClear }: Props) {
         />
       ) : (
         <>
-          <Grid as="ul" $min="17.5rem">
+          <Cards>
             {/* Keyed by position: cards have no state, and changing one costs half as much as creating another. */}
             {result.items.map((project, place) => (
               <li key={place}>
                 <ProjectCard project={project} />
               </li>
             ))}
-          </Grid>
+          </Cards>
           <Pagination page={result.page} pageCount={result.pageCount} onChange={handlePage} label={listTexts.pages} />
         </>
       )}

@@ -1,6 +1,7 @@
 import type { Lookup, Project } from 'shared/contract';
+import { categoryLabel } from 'shared/details';
 import type { SelectOption } from 'shared/fields';
-import { listTexts } from '../texts.ts';
+import { listTexts } from '../listTexts.ts';
 import { type ChoiceName, compareLevels, type Sort } from './filterProjects.ts';
 
 export type FilterOptions = Record<ChoiceName, SelectOption[]>;
@@ -9,14 +10,18 @@ const fixed = (labels: Record<string, string>): SelectOption[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Each name once, ignoring case, in its first spelling. */
-function asOptions(names: readonly string[], compare: (a: string, b: string) => number): SelectOption[] {
+function asOptions(
+  names: readonly string[],
+  compare: (a: string, b: string) => number,
+  labelOf = (name: string) => name,
+): SelectOption[] {
   const byKey = new Map(
     names
       .filter(Boolean)
       .toReversed()
       .map((name) => [name.toLowerCase(), name]),
   );
-  return [...byKey.values()].sort(compare).map((name) => ({ value: name, label: name }));
+  return [...byKey.values()].sort(compare).map((name) => ({ value: name, label: labelOf(name) }));
 }
 
 /**
@@ -36,7 +41,7 @@ export function filterOptions(
   ) => [...lookups.map((lookup) => lookup.name), ...projects.map((project) => project[field]), wanted?.[name] ?? ''];
   return {
     difficulty: asOptions(names(difficulties, 'difficulty_level', 'difficulty'), compareLevels),
-    category: asOptions(names(categories, 'category', 'category'), (a, b) => a.localeCompare(b)),
+    category: asOptions(names(categories, 'category', 'category'), (a, b) => a.localeCompare(b), categoryLabel),
     type: fixed(listTexts.types),
     visibility: fixed(listTexts.visibilities),
     registration: fixed(listTexts.registrations),

@@ -14,7 +14,7 @@ const isOf = (projectId: string, project: unknown) =>
   String((project as { id?: unknown } | null)?.id ?? projectId) === projectId;
 
 // All remotes share one namespace of endpoints, so the names begin with this remote's.
-const projectApi = api.injectEndpoints({
+export const projectApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     projectsDetail: build.query<Project, string>({

@@ -6,8 +6,9 @@ import { Chip } from 'shared/details';
 import { Cluster } from 'shared/ui';
 import { submissionTexts } from '../texts.ts';
 import { requestText, responseText } from './exchangeText.ts';
+import { Part, Parts } from './Part.tsx';
 
-const { color, motion, radius, size, space, weight } = tokens;
+const { color, motion, size, space } = tokens;
 
 const Root = styled.details`
   & > summary {
@@ -32,67 +33,31 @@ const Root = styled.details`
   }
 `;
 
-const Parts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(18rem, 40%)), 1fr));
-  gap: ${space[4]};
-  padding-block: ${space[2]} ${space[4]};
-  & dt {
-    margin-block-end: ${space[1]};
-    color: ${color.inkMuted};
-    font-size: ${size.sm};
-    font-weight: ${weight.semibold};
-  }
-`;
+interface Props {
+  log: ExecutionLog;
+  /** Leaves out what was expected and got, where that is shown already. */
+  isRest?: boolean;
+}
 
-const Pre = styled.pre<{ $tone?: 'bad' | 'good' }>`
-  margin: 0;
-  max-block-size: 20rem;
-  overflow: auto;
-  padding: ${space[3]};
-  border: 1px solid
-    ${({ $tone }) => ($tone === 'bad' ? color.errorLine : $tone === 'good' ? color.successLine : color.line)};
-  border-radius: ${radius.md};
-  background: ${({ $tone }) => ($tone === 'bad' ? color.errorSoft : $tone === 'good' ? color.successSoft : color.sunken)};
-  font-size: 0.8125rem;
-  line-height: 1.55;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
-
-const Part = ({ label, text, tone }: { label: string; text: string; tone?: 'bad' | 'good' }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      {/* Focusable, so that the keyboard can scroll long bodies. */}
-      <Pre $tone={tone} tabIndex={0} role="group" aria-label={label}>
-        {text}
-      </Pre>
-    </dd>
-  </div>
-);
-
-/** What one test sent, expected, and got. */
-export function Exchange({ log, isOpen }: { log: ExecutionLog; isOpen: boolean }) {
-  const { request, response, expected, actual, duration_ms: duration, failure_class: failure } = log;
-  if (!request && !expected && !actual) return null;
+/** What one test sent, expected, and got; folded. */
+export function Exchange({ log, isRest = false }: Props) {
+  const { request, response, duration_ms: duration, failure_class: failure } = log;
+  const expected = isRest ? undefined : log.expected;
+  const got = isRest || log.passed ? undefined : log.actual;
+  if (!request && !expected && !got) return null;
   return (
-    <Root open={isOpen}>
+    <Root>
       <summary>
         <ChevronRight aria-hidden />
         {submissionTexts.details}
       </summary>
       <Cluster>
-        {failure && !log.passed && (
-          <Chip size="sm" tone={failure === 'infrastructure' ? 'neutral' : 'error'}>
-            {submissionTexts.classes[failure] ?? failure}
-          </Chip>
-        )}
+        {failure && !log.passed && <Chip size="sm">{submissionTexts.classes[failure] ?? failure}</Chip>}
         {duration !== undefined && <Chip size="sm">{submissionTexts.duration(duration)}</Chip>}
       </Cluster>
       <Parts>
         {expected && <Part label={submissionTexts.expected} text={expected} tone="good" />}
-        {actual && !log.passed && <Part label={submissionTexts.got} text={actual} tone="bad" />}
+        {got && <Part label={submissionTexts.got} text={got} tone="bad" />}
         {request && <Part label={submissionTexts.sent} text={requestText(request)} />}
         {request && (
           <Part label={submissionTexts.answer} text={response ? responseText(response) : submissionTexts.noAnswer} />

@@ -11,13 +11,13 @@ interface Props {
   project: Project;
 }
 
-/** Links from a passed task to the next one, or after the last one to the project, where the certificate is. */
+/** Links from a passed task to the next one. */
 export function Onward({ projectId, taskId, project }: Props) {
   const next = stepsOf(project.tasks).find(({ task }) => !task.is_passed)?.task;
   // The cached project may not include this pass yet.
-  if (String(next?.id) === taskId) return null;
+  if (!next || String(next.id) === taskId) return null;
   return (
-    <LinkButton as={Link} to={next ? paths.task(projectId, next.id) : paths.project(projectId)}>
+    <LinkButton as={Link} size="sm" to={paths.task(projectId, next.id)}>
       {detailTexts.continue}
     </LinkButton>
   );

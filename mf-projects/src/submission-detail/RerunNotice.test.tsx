@@ -11,7 +11,7 @@ it('runs a submission again that could not be judged', async () => {
   serve({ status: 'cancelled' });
   await user.click(screen.getByRole('button', { name: 'Run again' }));
   expect(await screen.findByText('The submission is being graded again.')).toBeVisible();
-  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(await screen.findByText('Cancelled', { selector: '[role=status] *' })).toBeVisible();
 });
 
 it('moves the focus to the heading when the submission runs again', async () => {

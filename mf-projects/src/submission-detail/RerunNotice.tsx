@@ -4,7 +4,12 @@ import { Alert, Button, showSnackbar } from 'shared/ui';
 import { useProjectsRerunMutation, type SubmissionPlace } from '../submission/submissionApi.ts';
 import { submissionTexts } from '../texts.ts';
 
-export function RerunNotice(place: SubmissionPlace) {
+interface Props extends SubmissionPlace {
+  /** Why the tests could not be run. */
+  reason: string | null;
+}
+
+export function RerunNotice({ reason, ...place }: Props) {
   const [rerun, { isLoading }] = useProjectsRerunMutation();
   const handleClick = async () => {
     // The pressed button is removed; move the focus first.
@@ -27,7 +32,7 @@ export function RerunNotice(place: SubmissionPlace) {
         </Button>
       }
     >
-      {submissionTexts.notJudgedText}
+      {[reason, submissionTexts.notJudgedText].filter(Boolean).join('\n')}
     </Alert>
   );
 }

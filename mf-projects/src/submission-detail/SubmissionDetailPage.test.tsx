@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { api, aProject, aTask, breakCall, fails, faults, json } from 'shared/testing';
-import { alertOf, visit } from '../testing/visit.tsx';
+import { alertOf, visit, withWidgets } from '../testing/visit.tsx';
 import { aLog, path, serve, server } from '../testing/submissionPage.ts';
 
 it('shows every fact of a submission', async () => {
@@ -21,7 +21,7 @@ it('shows every fact of a submission', async () => {
   const repository = within(fact('Repository') as HTMLElement).getByRole('link');
   expect(repository).toHaveAttribute('href', 'https://github.com/example/weather');
   expect(repository).toHaveAttribute('rel', expect.stringContaining('noopener'));
-  expect(screen.getByText('Nearly there.')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Feedback' })).getByText('Nearly there.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Submissions' })).toHaveAttribute(
     'href',
     '/projects/7/tasks/22/submissions',
@@ -67,15 +67,21 @@ it.each(['failed', 'error'])(
   },
 );
 
-it.each([
-  ['the task it unlocked', false, '/projects/7/tasks/23'],
-  ['the project, after the last task', true, '/projects/7'],
-])('links from a passed submission to %s', async (_name, isLast, address) => {
-  const tasks = [aTask({ id: 22, order: 0, is_passed: true }), aTask({ id: 23, order: 1, is_passed: isLast })];
+it('links from a passed submission to the task it unlocked', async () => {
+  const tasks = [aTask({ id: 22, order: 0, is_passed: true }), aTask({ id: 23, order: 1 })];
   server.use(api.get('/projects/7/', () => json(aProject({ id: 7, is_registered: true, tasks }))));
   serve({ status: 'passed' });
   await visit(path);
-  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', address);
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/projects/7/tasks/23');
+});
+
+it('offers the certificate on the submission that completes the project', async () => {
+  const tasks = [aTask({ id: 22, order: 0, is_passed: true })];
+  server.use(api.get('/projects/7/', () => json(aProject({ id: 7, is_registered: true, tasks }))));
+  serve({ status: 'passed', passed_tests: 3, total_tests: 3 });
+  await visit(path, { mountWidget: withWidgets });
+  expect(await screen.findByText('All 3 tests passed')).toBeVisible();
+  expect(await screen.findByText('certificates/project-banner/v1 {"projectId":"7"}')).toBeVisible();
 });
 
 it.each(['passed', 'pending', 'cancelled'])(

@@ -1,13 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
-import type { Submission } from 'shared/contract';
+import type { Project, Submission } from 'shared/contract';
 import { isGone, shownOf } from 'shared/api';
+import { Widget } from 'shared/remote';
 import { Link, useParams, usePageTitle } from 'shared/router';
-import { Breadcrumb, CopyButton, Progress, SafeText, Section } from 'shared/details';
-import { Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
+import { Breadcrumb, CopyButton, SafeText, Section } from 'shared/details';
+import { Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Split, Stack, StaleNotice, Text } from 'shared/ui';
 import { paths } from '../paths.ts';
 import { useProjectsDetailQuery } from '../project/projectApi.ts';
-import { isFailed, isPassed, isPending, isUnjudged } from '../submission/readSubmission.ts';
-import { gradingStep } from '../submission/SubmissionStatus.tsx';
+import { isPassed, isPending, isUnjudged } from '../submission/readSubmission.ts';
+import { areAllPassed } from '../project/taskOrder.ts';
 import { RECENT, useProjectsSubmissionQuery, type SubmissionPlace } from '../submission/submissionApi.ts';
 import { NAME_TO_COME, projectTexts, submissionListTexts, submissionTexts } from '../texts.ts';
 import { reportText } from './exchangeText.ts';
@@ -15,6 +16,7 @@ import { Onward } from './Onward.tsx';
 import { RerunNotice } from './RerunNotice.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 import { SubmissionFacts } from './SubmissionFacts.tsx';
+import { Verdict } from './Verdict.tsx';
 
 export function SubmissionDetailPage() {
   const { projectId = '', taskId = '', submissionId = '' } = useParams();
@@ -23,8 +25,10 @@ export function SubmissionDetailPage() {
   const { error, isError, isFetching, refetch } = read;
   const isMissing = isGone(error);
   const submission = shownOf(read);
-  // Only for the breadcrumb and Continue; the result does not wait for it.
-  const project = shownOf(useProjectsDetailQuery(projectId));
+  // For the breadcrumb and for what comes after a pass; a failure does not wait for it.
+  const projectRead = useProjectsDetailQuery(projectId);
+  const { isLoading: isProjectOnItsWay } = projectRead;
+  const project = shownOf(projectRead);
   usePageTitle(isMissing ? submissionTexts.notFound : submission && submissionTexts.title(submissionId));
   const taskName = submission?.task.name ?? project?.tasks.find(({ id }) => String(id) === taskId)?.name;
 
@@ -60,73 +64,77 @@ export function SubmissionDetailPage() {
         <>
           <PageHeader
             title={submissionTexts.title(submissionId)}
-            subtitle={taskName || NAME_TO_COME}
-            actions={
-              <>
-                {submission && (isFailed(submission) || isUnjudged(submission)) && (
-                  <LinkButton as={Link} to={paths.resubmission(projectId, taskId, submission.team.uuid)}>
-                    {submissionTexts.again}
-                  </LinkButton>
-                )}
-                {submission && isPassed(submission) && project && (
-                  <Onward projectId={projectId} taskId={taskId} project={project} />
-                )}
-                {back}
-              </>
-            }
+            // Not before the submission, whose skeleton would move when a long name takes a second line.
+            subtitle={(submission && taskName) || NAME_TO_COME}
           />
-          {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
-          {submission ? (
-            <Result submission={submission} place={place} />
-          ) : (
-            <Skeleton shape="detail" label={submissionTexts.loading} />
-          )}
+          <Stack $gap={5}>
+            {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
+            {submission && !(isPassed(submission) && isProjectOnItsWay) ? (
+              <>
+                <Result submission={submission} place={place} project={project} />
+                <div>{back}</div>
+              </>
+            ) : (
+              // Without the link below it, which the result would push away.
+              <Skeleton shape="detail" label={submissionTexts.loading} />
+            )}
+          </Stack>
         </>
       )}
     </Page>
   );
 }
 
-function Result({ submission, place }: { submission: Submission; place: SubmissionPlace }) {
-  const { execution_logs: logs, total_tests: total } = submission;
+interface ResultProps {
+  submission: Submission;
+  place: SubmissionPlace;
+  project: Project | undefined;
+}
+
+/** The verdict first; facts aside. */
+function Result({ submission, place, project }: ResultProps) {
+  const { execution_logs: logs } = submission;
+  const { projectId, taskId } = place;
+  const isDone = isPassed(submission) && project?.is_registered && areAllPassed(project.tasks);
   return (
-    <Stack $gap={5}>
-      {isUnjudged(submission) && <RerunNotice {...place} />}
-      {isPending(submission) && (
+    <Split $side="300px">
+      <Stack $gap={5}>
+        {isUnjudged(submission) && <RerunNotice {...place} reason={submission.feedback} />}
+        <Verdict
+          submission={submission}
+          place={place}
+          onward={
+            isPassed(submission) &&
+            project &&
+            !isDone && <Onward projectId={projectId} taskId={taskId} project={project} />
+          }
+        />
+        {isDone && <Widget slot="certificates/project-banner/v1" data={{ projectId }} />}
         <Card>
-          <Progress
-            value={logs.length}
-            max={Math.max(total, 1)}
-            size="md"
-            label={gradingStep(submission)}
-            valueText={total > 0 ? `${logs.length} / ${total}` : undefined}
-          />
-        </Card>
-      )}
-      <SubmissionFacts submission={submission} />
-      {submission.feedback && (
-        <Card>
-          <Section title={submissionTexts.feedback}>
-            <SafeText text={submission.feedback} />
+          <Section
+            title={submissionTexts.results}
+            actions={
+              logs.length > 0 && <CopyButton size="sm" text={reportText(submission)} label={submissionTexts.copy} />
+            }
+          >
+            {logs.length > 0 ? (
+              <ResultsTable logs={logs} />
+            ) : (
+              <Text $tone="muted">
+                {isPending(submission) ? submissionTexts.noResults : submissionTexts.noResultsFinal}
+              </Text>
+            )}
           </Section>
         </Card>
-      )}
-      <Card>
-        <Section
-          title={submissionTexts.results}
-          actions={
-            logs.length > 0 && <CopyButton size="sm" text={reportText(submission)} label={submissionTexts.copy} />
-          }
-        >
-          {logs.length > 0 ? (
-            <ResultsTable logs={logs} />
-          ) : (
-            <Text $tone="muted">
-              {isPending(submission) ? submissionTexts.noResults : submissionTexts.noResultsFinal}
-            </Text>
-          )}
-        </Section>
-      </Card>
-    </Stack>
+        {submission.feedback && (
+          <Card>
+            <Section title={submissionTexts.feedback}>
+              <SafeText text={submission.feedback} />
+            </Section>
+          </Card>
+        )}
+      </Stack>
+      <SubmissionFacts submission={submission} />
+    </Split>
   );
 }

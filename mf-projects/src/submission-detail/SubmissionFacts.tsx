@@ -1,26 +1,32 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { Submission } from 'shared/contract';
-import { DateTime, FactList } from 'shared/details';
+import { DateTime, FactList, StatusChip } from 'shared/details';
 import { Card } from 'shared/ui';
+import { roomyLink } from '../roomyLink.ts';
 import { personOf } from '../submission/readSubmission.ts';
-import { SubmissionStatus } from '../submission/SubmissionStatus.tsx';
 import { webAddress } from '../submission/webAddress.ts';
 import { submissionTexts } from '../texts.ts';
 import { rowIdOf } from './rowIdOf.ts';
+
+const Outward = styled.a`
+  ${roomyLink}
+`;
 
 /** An untrusted URL: a link when it is http(s), plain text otherwise. */
 const SafeLink = ({ address }: { address: string }): ReactNode => {
   const href = webAddress(address);
   if (!href) return address || '-';
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <Outward href={href} target="_blank" rel="noopener noreferrer nofollow">
       {address}
-    </a>
+    </Outward>
   );
 };
 
 function FailedIndex({ submission, index }: { submission: Submission; index: number }) {
-  const log = submission.execution_logs[index];
+  const { execution_logs: logs, total_tests: total } = submission;
+  const log = logs[index];
   // Scrolls without changing the address, so that Back still leaves the submission.
   const handleClick = (event: MouseEvent) => {
     const row = document.getElementById(rowIdOf(index));
@@ -31,7 +37,7 @@ function FailedIndex({ submission, index }: { submission: Submission; index: num
   };
   return (
     <>
-      {index}
+      {`${index} (${submissionTexts.testOf(index + 1, Math.max(total, logs.length))})`}
       {log && (
         <>
           {' · '}
@@ -51,7 +57,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
       <FactList
         facts={[
           { label: submissionTexts.id, value: id },
-          { label: submissionTexts.status, value: <SubmissionStatus submission={submission} isAnnounced /> },
+          { label: submissionTexts.status, value: <StatusChip size="sm" status={submission.status} /> },
           { label: submissionTexts.passedTests, value: total > 0 ? `${passed} / ${total}` : passed },
           { label: submissionTexts.rate, value: `${submission.passed_percentage}%` },
           { label: submissionTexts.created, value: <DateTime value={submission.created_at} show="datetime" /> },

@@ -22,6 +22,13 @@ export const requestText = ({ method, url, headers, body }: NonNullable<Executio
 export const responseText = ({ status, headers, body }: NonNullable<ExecutionLog['response']>) =>
   message(`HTTP ${status}`, headers, body);
 
+/** Where to look for the cause of a failure: without a response, what the grader saw; with one, the code behind it. */
+export function lookAtText({ request, response, feedback }: ExecutionLog): string {
+  if (!request || !response) return feedback;
+  const called = `${request.method} ${request.url.replace(/^https?:\/\/[^/]+/, '')}`;
+  return response.status >= 500 ? submissionTexts.lookAtLog(called) : submissionTexts.lookAtCode(called);
+}
+
 function logText(log: ExecutionLog, index: number): string {
   const verdict = log.passed
     ? submissionTexts.passed

@@ -93,3 +93,46 @@ it('keeps polling on another page, so that its progress is updated too', async (
   await pass();
   expect(await screen.findByText('Progress: 1/2 tasks')).toBeVisible();
 });
+
+const completes = () =>
+  server.use(
+    api.get('/projects/7/', () =>
+      json(aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks: [first()] })),
+    ),
+  );
+
+it('says on any page that the last task has passed, and leads to the certificate', async () => {
+  completes();
+  server.use(api.get('/projects/7/certificates/available/', () => json({ available: true, detail: '' })));
+  const { navigate, location } = await visit('/projects/7/submissions');
+  await screen.findByText('Pending');
+  await navigate('/teams');
+  await pass();
+  const notice = await screen.findByText(/passed the last task of “Chain Notes”, and your certificate is ready/);
+  expect(notice).toBeVisible();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('link', { name: 'Get your certificate' }));
+  expect(location()).toBe('/projects/7');
+  expect(notice).not.toBeInTheDocument();
+});
+
+it.each([
+  ['tasks are left', () => {}],
+  ['the certificate was issued before', completes],
+])('says nothing about a certificate when %s', async (_name, prepare) => {
+  prepare();
+  const asked = jest.fn();
+  server.use(
+    api.get('/projects/7/certificates/available/', () => {
+      asked();
+      return json({ message: 'already issued', detail: 'already issued' }, 400);
+    }),
+  );
+  await visit('/projects/7/submissions');
+  await screen.findByText('Pending');
+  await pass();
+  expect(await screen.findByText('Passed')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByText(/certificate is ready/)).not.toBeInTheDocument();
+  expect(asked).toHaveBeenCalledTimes(prepare === completes ? 1 : 0);
+});

@@ -1,6 +1,7 @@
 import { allOf, api, isRaw, isRequestError, numberOf, wholeOf } from 'shared/api';
 import type { Submission } from 'shared/contract';
 import type { AppStore } from 'shared/store';
+import { paths } from '../paths.ts';
 import { makeFollower, type Finding } from './followGrading.ts';
 import { isPassed, isPending, readSubmission } from './readSubmission.ts';
 
@@ -100,6 +101,14 @@ function follow(access: Access, place: SubmissionPlace): void {
   follower.add(place.submissionId, place);
 }
 
+/** Loaded when needed: most passes complete no project. Without it, the banners still offer the certificate. */
+const celebrate = async (...args: Parameters<typeof import('./offerCertificate.ts').offerCertificate>) => {
+  const loaded = await import(/* webpackChunkName: "offer-certificate" */ './offerCertificate.ts').catch(
+    () => undefined,
+  );
+  await loaded?.offerCertificate(...args);
+};
+
 const progressOf = (submission: Submission | undefined) =>
   JSON.stringify([
     submission?.status,
@@ -128,6 +137,9 @@ async function look({ dispatch, getState }: Access, place: SubmissionPlace): Pro
   }
   if (isPending(data)) return progressOf(before) === progressOf(data) ? 'same' : 'changed';
   dispatch(api.util.invalidateTags(isPassed(data) ? [LISTS, 'Project', 'Task', 'CertificateAvailability'] : [LISTS]));
+  // The submission's own page says so itself, in its place.
+  const isShown = location.pathname === paths.submission(place.projectId, place.taskId, place.submissionId);
+  if (isPassed(data) && !isShown) void celebrate(dispatch, place.projectId);
   return 'over';
 }
 

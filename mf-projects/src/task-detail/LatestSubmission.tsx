@@ -4,6 +4,7 @@ import { media, tokens } from 'shared/theme';
 import { DateTime } from 'shared/details';
 import { Card, Text } from 'shared/ui';
 import { paths } from '../paths.ts';
+import { roomyLink } from '../roomyLink.ts';
 import { RECENT, useProjectsSubmissionsQuery } from '../submission/submissionApi.ts';
 import { SubmissionStatus } from '../submission/SubmissionStatus.tsx';
 import { taskTexts } from '../texts.ts';
@@ -15,10 +16,8 @@ const Strip = styled(Card)`
   gap: ${tokens.space[2]} ${tokens.space[4]};
   overflow-wrap: anywhere;
   & > a {
+    ${roomyLink}
     margin-inline-start: auto;
-    /* Enlarges the press area without changing the layout. */
-    margin-block: -0.625rem;
-    padding-block: 0.625rem;
   }
   ${media.belowSm} {
     & > a {
@@ -39,7 +38,7 @@ export function LatestSubmission({ projectId, taskId }: { projectId: string; tas
       </Text>
       <SubmissionStatus submission={latest} isAnnounced />
       <Text $tone="muted" $size="sm">
-        <bdi>{latest.team.name}</bdi> · <DateTime value={latest.created_at} show="relative" />
+        <bdi>{latest.team.name}</bdi> · <DateTime value={latest.created_at} show="datetime" />
       </Text>
       <Link to={paths.submission(projectId, taskId, latest.id)}>{taskTexts.latestLink(latest.id)}</Link>
     </Strip>

@@ -5,6 +5,7 @@ import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
 import { Card, Cluster, LinkButton, Stack, Text } from 'shared/ui';
 import { paths } from '../paths.ts';
+import { roomyLink } from '../roomyLink.ts';
 import type { TaskStep } from '../project/taskOrder.ts';
 import { taskTexts } from '../texts.ts';
 
@@ -17,6 +18,10 @@ const Badge = styled.span`
   background: ${tokens.color.neutralSoft};
   color: ${tokens.color.neutralInk};
   font-size: ${tokens.size.lg};
+`;
+
+const Onward = styled(Link)`
+  ${roomyLink}
 `;
 
 interface Props {
@@ -39,7 +44,7 @@ export function TaskLocked({ projectId, steps, step }: Props) {
           <Text>{taskTexts.lockedText(previous.name)}</Text>
           {firstOpen && firstOpen.id !== previous.id && (
             <Text $tone="muted">
-              <Link to={paths.task(projectId, firstOpen.id)}>{taskTexts.lockedChain(firstOpen.name)}</Link>
+              <Onward to={paths.task(projectId, firstOpen.id)}>{taskTexts.lockedChain(firstOpen.name)}</Onward>
             </Text>
           )}
         </Stack>

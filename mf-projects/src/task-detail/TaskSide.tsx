@@ -22,7 +22,7 @@ const Side = styled(Card)`
   overflow-y: auto;
   & h2 {
     margin-block-end: ${tokens.space[3]};
-    font-size: ${tokens.size.h3};
+    font-size: ${tokens.size.lg};
   }
 `;
 

@@ -33,7 +33,6 @@ export function TaskWork({ projectId, task, next }: Props) {
     <LinkButton
       as={Link}
       to={paths.task(projectId, next.id)}
-      variant="accent"
       size="sm"
       style={{ overflowWrap: 'anywhere' }}
       icon={<ArrowRight aria-hidden />}

@@ -40,7 +40,7 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
   const navigate = useNavigate();
   const isExpired = view.days === 0;
   const isOpen = view.isActive && !isExpired;
-  const { accept, isAccepting, outcome, failure } = useAccept(place, isOpen);
+  const { accept, isAccepting, outcome, failure } = useAccept(place, isOpen, view.teamName || acceptTexts.aTeam);
 
   if (outcome === 'joined') return <Joined />;
   const isMember = outcome === 'was-member' || view.isMember;

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { api, aUser, breakCall, delay, fails, faults, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
-import { visit, worksOnNothing } from '../testing/visit.tsx';
+import { visit, nothingHappened } from '../testing/visit.tsx';
 
 const team = '11111111-1111-4111-8111-111111111111';
 const invitation = '22222222-2222-4222-8222-222222222222';
 const path = `/teams/${team}/invitations/${invitation}/accept`;
 const call = `/teams/${team}/invitations/${invitation}/`;
 const preview = { uuid: invitation, team_name: 'Night Owls', expires_in_days: 3, is_active: true };
-const server = setupApi(worksOnNothing);
+const server = setupApi(nothingHappened);
 const serve = (fields: object = {}) =>
   server.use(
     api.get(call, () => json({ ...preview, ...fields })),
@@ -95,7 +95,7 @@ it('sends a guest to the sign-in page without a call, and remembers the link', a
   expect(await screen.findByText(/sign in or sign up to accept/)).toBeVisible();
   await user.click(await button('Accept Invitation'));
   expect(router.state.location.pathname).toBe('/login');
-  expect(router.state.location.state).toEqual({ from: path });
+  expect(router.state.location.state).toEqual({ from: path, purpose: 'join Night Owls' });
 });
 
 it('disables both answers when the invitation is disabled', async () => {

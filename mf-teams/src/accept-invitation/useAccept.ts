@@ -4,13 +4,14 @@ import { useNavigate } from 'shared/router';
 import { selectIsAuthenticated } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 import { paths } from '../paths.ts';
+import { acceptTexts } from '../texts.ts';
 import { useTeamsAcceptMutation, type InvitationPlace } from './acceptInvitationApi.ts';
 
 /**
  * Accepts an invitation. A guest is sent to the sign-in page first and comes back to the link. `isOpen` tells whether the
  * invitation is known to be active and unexpired; when it is open again, an earlier failure is forgotten.
  */
-export function useAccept(place: InvitationPlace, isOpen: boolean) {
+export function useAccept(place: InvitationPlace, isOpen: boolean, teamName: string) {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const navigate = useNavigate();
   const [accept, { data, error, isLoading, reset }] = useTeamsAcceptMutation();
@@ -20,7 +21,9 @@ export function useAccept(place: InvitationPlace, isOpen: boolean) {
 
   const handleAccept = async () => {
     if (!isSignedIn) {
-      void navigate(paths.login, { state: { from: paths.invitation(place.team, place.invitation) } });
+      void navigate(paths.login, {
+        state: { from: paths.invitation(place.team, place.invitation), purpose: acceptTexts.purpose(teamName) },
+      });
       return;
     }
     if (isBusy.current) return;

@@ -1,4 +1,4 @@
-import { numberOf, type Raw, textOf } from 'shared/api';
+import { isRaw, numberOf, type Raw, textOf } from 'shared/api';
 import type { Invitation } from 'shared/contract';
 
 export const readInvitation = (raw: Raw): Invitation => ({
@@ -9,4 +9,7 @@ export const readInvitation = (raw: Raw): Invitation => ({
   invitation_url: textOf(raw.invitation_url),
   uses: numberOf(raw.uses),
   team_name: textOf(raw.team_name),
+  created_by: isRaw(raw.created_by)
+    ? { first_name: textOf(raw.created_by.first_name), last_name: textOf(raw.created_by.last_name) }
+    : { first_name: '', last_name: '' },
 });

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api, aTeam, delay, fails, json, setupApi } from 'shared/testing';
 import type { Team } from 'shared/contract';
-import { visit, worksOnNothing } from '../testing/visit.tsx';
+import { visit, nothingHappened } from '../testing/visit.tsx';
 
-const server = setupApi(worksOnNothing);
+const server = setupApi(nothingHappened);
 beforeEach(() => server.use(api.get('/teams/:uuid/invitations/', () => json([]))));
 
 const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };

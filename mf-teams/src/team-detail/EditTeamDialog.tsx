@@ -1,12 +1,12 @@
-import type { Team } from 'shared/contract';
 import { FormDialog } from 'shared/overlays';
+import type { TeamView } from '../team/readTeam.ts';
 import { detailTexts } from '../texts.ts';
 import { EditTeamForm } from './EditTeamForm.tsx';
 
 interface Props {
   isOpen: boolean;
   onClose(): void;
-  team: Team;
+  team: TeamView;
 }
 
 export function EditTeamDialog({ isOpen, onClose, team }: Props) {

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useState } from 'react';
 import { minLength, object, string, trim } from 'zod/mini';
-import type { Team } from 'shared/contract';
 import {
   applyServerErrors,
   changedIn,
@@ -14,6 +13,7 @@ import {
 import type { DialogForm } from 'shared/overlays';
 import { Alert, showSnackbar, Stack } from 'shared/ui';
 import { hasEmail, nameOf } from '../team/people.ts';
+import type { TeamView } from '../team/readTeam.ts';
 import { editTexts, teamTexts } from '../texts.ts';
 import { useTeamsUpdateMutation } from './teamDetailApi.ts';
 
@@ -23,7 +23,7 @@ const schema = object({
 });
 
 interface Props extends DialogForm {
-  team: Team;
+  team: TeamView;
 }
 
 export function EditTeamForm({ team, onClose, onState }: Props) {

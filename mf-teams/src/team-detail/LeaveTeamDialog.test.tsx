@@ -50,7 +50,7 @@ describe('leaving', () => {
     const question = await asked('Leave Night Owls?');
     await user.click(within(question).getByRole('button', { name: 'Leave Team' }));
     expect(await within(question).findByRole('alert')).toHaveTextContent('Failed to leave team');
-    expect(location()).toBe(path);
+    expect(location()).toBe(`${path}?leave=1`);
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     serve({ name: 'Day Owls' });
     act(() => void window.dispatchEvent(new Event('focus')));

@@ -1,10 +1,10 @@
-import type { Team } from 'shared/contract';
 import { isGone, messageOf } from 'shared/api';
 import { ConfirmDialog } from 'shared/overlays';
 import { useNavigate, useStay } from 'shared/router';
 import { showSnackbar } from 'shared/ui';
 import { paths } from '../paths.ts';
 import { heirOf, nameOf } from '../team/people.ts';
+import type { TeamView } from '../team/readTeam.ts';
 import { leaveTexts } from '../texts.ts';
 import { useTeamsLeaveMutation } from './teamDetailApi.ts';
 
@@ -13,12 +13,12 @@ interface Props {
   onClose(): void;
   /** Called with true before the request, and with false when it fails. */
   onLeaving(isLeaving: boolean): void;
-  team: Team;
+  team: TeamView;
   isOwner: boolean;
 }
 
 /** What leaving means for the team. */
-function consequence(team: Team, isOwner: boolean): string {
+function consequence(team: TeamView, isOwner: boolean): string {
   if (team.members.length <= 1) return leaveTexts.asLast;
   const heir = heirOf(team);
   return isOwner && heir ? leaveTexts.asOwner(nameOf(heir)) : leaveTexts.asMember;
@@ -43,9 +43,9 @@ export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: P
       onLeaving(false);
       return;
     }
-    onClose();
     showSnackbar({ message: result.data || leaveTexts.done, tone: 'success' });
-    if (!here.aborted) void navigate(paths.teams);
+    // In place of the dialog's entry: closing it first would step back, after this.
+    if (!here.aborted) void navigate(paths.teams, { replace: true });
   };
 
   return (

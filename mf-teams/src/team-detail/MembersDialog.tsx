@@ -1,11 +1,12 @@
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { isGone, messageOf } from 'shared/api';
-import type { Person, Team } from 'shared/contract';
+import type { Person } from 'shared/contract';
 import { fold } from 'shared/details';
 import { ConfirmDialog, Dialog } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
 import { showSnackbar, Stack, Text } from 'shared/ui';
 import { hasEmail, nameOf } from '../team/people.ts';
+import type { TeamView } from '../team/readTeam.ts';
 import { memberTexts } from '../texts.ts';
 import { MemberRow, Rows } from './MemberRow.tsx';
 import { useTeamsRemoveMemberMutation } from './teamDetailApi.ts';
@@ -16,7 +17,7 @@ const SEARCHED_FROM = 12;
 interface Props {
   isOpen: boolean;
   onClose(): void;
-  team: Team;
+  team: TeamView;
   isOwner: boolean;
 }
 

@@ -1,20 +1,18 @@
 import { Users } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import type { Team } from 'shared/contract';
 import { onDemand } from 'shared/remote';
 import { Section } from 'shared/details';
 import { Button, Card, Stack, Text } from 'shared/ui';
 import { memberTexts } from '../texts.ts';
+import type { TeamView } from '../team/readTeam.ts';
 import { MemberAvatars } from './MemberAvatars.tsx';
+import { useTeamDialog } from './useTeamDialog.ts';
 
 const MembersDialog = onDemand(
   async () => (await import(/* webpackChunkName: "team-dialogs" */ './MembersDialog.tsx')).MembersDialog,
 );
 
-export function MembersSection({ team, isOwner }: { team: Team; isOwner: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  const open = useCallback(() => setOpen(true), []);
-  const close = useCallback(() => setOpen(false), []);
+export function MembersSection({ team, isOwner }: { team: TeamView; isOwner: boolean }) {
+  const { isOpen, open, close } = useTeamDialog('members');
 
   const showAll = (
     <Button
@@ -22,7 +20,7 @@ export function MembersSection({ team, isOwner }: { team: Team; isOwner: boolean
       icon={<Users aria-hidden />}
       onPointerEnter={MembersDialog.preload}
       onFocus={MembersDialog.preload}
-      onClick={open}
+      onClick={() => open('1')}
     >
       {memberTexts.showAll}
     </Button>
@@ -30,10 +28,11 @@ export function MembersSection({ team, isOwner }: { team: Team; isOwner: boolean
 
   return (
     <Card>
-      <Section title={memberTexts.title} actions={showAll}>
-        <Stack $gap={3}>
+      <Section title={memberTexts.title}>
+        <Stack $gap={4}>
           <Text $tone="muted">{memberTexts.count(team.members.length)}</Text>
-          <MemberAvatars members={team.members} onOpen={open} />
+          <MemberAvatars members={team.members} onOpen={() => open('1')} />
+          {showAll}
         </Stack>
       </Section>
       <MembersDialog isOpen={isOpen} onClose={close} team={team} isOwner={isOwner} />

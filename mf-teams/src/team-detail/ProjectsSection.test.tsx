@@ -1,34 +1,46 @@
-import { screen } from '@testing-library/react';
-import { api, aRegistration, breakCall, faults, json } from 'shared/testing';
+import { screen, within } from '@testing-library/react';
+import { api, json } from 'shared/testing';
 import { visit } from '../testing/visit.tsx';
 import { path, serve, server, team } from '../testing/teamPage.ts';
 
-it('links to the projects of this team, and to all projects when there is none', async () => {
-  serve();
-  const first = await visit(path);
-  expect(await screen.findByText('This team is not registered to a project yet.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Explore Projects' })).toHaveAttribute('href', '/projects');
-  first.unmount();
-  const other = '22222222-2222-4222-8222-222222222222';
-  const mine = aRegistration({ project: { id: 7, name: 'Chain Notes' }, team: `Owls (${other}) (${team.uuid})` });
-  server.use(
-    api.get('/projects/registrations/', () =>
-      json([mine, aRegistration({ project: { id: 8, name: 'Another' }, team: `Owls (${team.uuid}) (${other})` })]),
-    ),
-  );
+const section = async () => within(await screen.findByRole('region', { name: 'Projects' }));
+
+it('says how far the team is with each project, and links to it', async () => {
+  serve({
+    projects: [
+      { id: 7, name: 'Chain Notes', passed_tasks: 2, total_tasks: 5 },
+      { id: 8, name: 'Tide Table', passed_tasks: 3, total_tasks: 3 },
+      { id: 9, name: 'Empty', passed_tasks: 0, total_tasks: 0 },
+    ],
+  });
   await visit(path);
-  expect(await screen.findByRole('link', { name: 'Chain Notes' })).toHaveAttribute('href', '/projects/7');
-  expect(screen.queryByRole('link', { name: 'Another' })).not.toBeInTheDocument();
+  const { getByRole, getByText } = await section();
+  expect(getByRole('link', { name: 'Chain Notes' })).toHaveAttribute('href', '/projects/7');
+  const bar = getByRole('progressbar', { name: 'Chain Notes' });
+  expect([bar.ariaValueNow ?? bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
+    '2',
+    '2 of 5 tasks passed',
+  ]);
+  expect(getByText('All tasks passed')).toBeVisible();
+  expect(getByText('No tasks')).toBeVisible();
 });
 
-it.each(faults)('shows the team without its projects when their call %s, and recovers on Retry', async (fault) => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  serve();
-  const mend = breakCall(server, 'GET', '/projects/registrations/', fault);
-  const { user } = await visit(path);
-  expect(await screen.findByText('Failed to load projects')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
-  mend();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('This team is not registered to a project yet.')).toBeVisible();
+it('leads to all projects when there is none', async () => {
+  serve({ projects: [] });
+  await visit(path);
+  const { getByRole, getByText } = await section();
+  expect(getByText('This team is not registered to a project yet.')).toBeVisible();
+  expect(getByRole('link', { name: 'Explore Projects' })).toHaveAttribute('href', '/projects');
+});
+
+it('is left out when the server does not tell, and survives null in every field', async () => {
+  const { projects: _, ...rest } = team;
+  server.use(api.get(`${path}/`, () => json(rest)));
+  const { unmount } = await visit(path);
+  await screen.findByRole('heading', { level: 1, name: 'Night Owls' });
+  expect(screen.queryByRole('region', { name: 'Projects' })).not.toBeInTheDocument();
+  unmount();
+  serve({ projects: [null, { id: null, name: null, passed_tasks: null, total_tasks: null }] as never });
+  await visit(path);
+  expect((await section()).getByText('Untitled project')).toBeVisible();
 });

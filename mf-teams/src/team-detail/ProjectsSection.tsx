@@ -1,60 +1,80 @@
 import { styled } from 'styled-components';
+import type { TeamProject } from 'shared/contract';
 import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
-import { Section } from 'shared/details';
-import { Card, ErrorState, LinkButton, Skeleton, Text } from 'shared/ui';
+import { Progress, RowLink, Section } from 'shared/details';
+import { Card, EmptyState, LinkButton, Text } from 'shared/ui';
 import { paths } from '../paths.ts';
 import { projectTexts } from '../texts.ts';
-import { useTeamsProjectsQuery } from './teamDetailApi.ts';
+
+const { color, space } = tokens;
 
 const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${tokens.space[5]};
-  /* Offsets the links' press area. */
-  margin-block: calc(-1 * ${tokens.space[2]});
   padding: 0;
   list-style: none;
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: ${tokens.target};
+`;
+
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  gap: ${space[2]};
+  padding-block: ${space[3]};
+  & + & {
+    border-block-start: 1px solid ${color.line};
+  }
+  &:first-child {
+    padding-block-start: 0;
+  }
+  &:last-child {
+    padding-block-end: 0;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space[4]};
+  & > a {
     overflow-wrap: anywhere;
   }
 `;
 
-/** The team's projects, so that new members find their work. */
-export function ProjectsSection({ team }: { team: string }) {
-  const {
-    currentData: projects,
-    isError,
-    isFetching,
-    refetch,
-  } = useTeamsProjectsQuery(team, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  const explore = projects?.length === 0 && (
-    <LinkButton as={Link} to={paths.projects} variant="secondary">
-      {projectTexts.explore}
-    </LinkButton>
-  );
+/** How far the team is with each of its projects. */
+export function ProjectsSection({ projects }: { projects: TeamProject[] }) {
   return (
     <Card>
-      <Section title={projectTexts.title} actions={explore}>
-        {projects ? (
-          projects.length === 0 ? (
-            <Text $tone="muted">{projectTexts.empty}</Text>
-          ) : (
-            <List>
-              {projects.map(({ id, name }) => (
-                <li key={id}>
-                  <Link to={paths.project(id)}>{name}</Link>
-                </li>
-              ))}
-            </List>
-          )
-        ) : isError ? (
-          <ErrorState message={projectTexts.failed} onRetry={refetch} isRetrying={isFetching} />
+      <Section title={projectTexts.title}>
+        {projects.length === 0 ? (
+          <EmptyState
+            title={projectTexts.empty}
+            description={projectTexts.emptyText}
+            action={
+              <LinkButton as={Link} to={paths.projects} variant="secondary">
+                {projectTexts.explore}
+              </LinkButton>
+            }
+          />
         ) : (
-          <Skeleton shape="text" count={1} label={projectTexts.loading} />
+          <List>
+            {projects.map(({ id, name, passed_tasks, total_tasks }) => {
+              const progress = projectTexts.progress(passed_tasks, total_tasks);
+              return (
+                <Row key={id}>
+                  <Head>
+                    <RowLink as={Link} to={paths.project(id)}>
+                      {name}
+                    </RowLink>
+                    <Text as="span" $tone="muted" $size="sm" aria-hidden>
+                      {progress}
+                    </Text>
+                  </Head>
+                  <Progress label={name} isLabelHidden value={passed_tasks} max={total_tasks} valueText={progress} />
+                </Row>
+              );
+            })}
+          </List>
         )}
       </Section>
     </Card>

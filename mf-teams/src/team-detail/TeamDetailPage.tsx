@@ -5,11 +5,12 @@ import { Link, useParams, usePageTitle } from 'shared/router';
 import { selectUser } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 import { Breadcrumb } from 'shared/details';
-import { ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
+import { ErrorState, LinkButton, Page, Skeleton, Split, Stack, StaleNotice } from 'shared/ui';
 import { paths } from '../paths.ts';
 import { followsOthers, LOOK_AGAIN_MS } from '../refresh.ts';
 import { hasEmail } from '../team/people.ts';
 import { detailTexts, teamTexts } from '../texts.ts';
+import { ActivitySection } from './activity/ActivitySection.tsx';
 import { InvitationList } from './invitations/InvitationList.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { ProjectsSection } from './ProjectsSection.tsx';
@@ -17,10 +18,32 @@ import { TeamHeader } from './TeamHeader.tsx';
 import { useTeamsDetailQuery } from './teamDetailApi.ts';
 import { useForgetTeam } from './useForgetTeam.ts';
 
+const SIDE = '22rem';
+
 const BackToTeams = () => (
   <LinkButton as={Link} to={paths.teams} variant="ghost" icon={<ArrowLeft aria-hidden />}>
     {teamTexts.yourTeams}
   </LinkButton>
+);
+
+/** The outline of the page's cards. */
+const TeamOutline = () => (
+  <Stack $gap={5}>
+    <Skeleton shape="detail" count={2} label={detailTexts.loading} />
+    {/* Screen readers hear of the team from the one above. */}
+    <div aria-hidden>
+      <Split $side={SIDE}>
+        <Stack $gap={5}>
+          <Skeleton shape="detail" count={1} />
+          <Skeleton shape="detail" count={3} />
+        </Stack>
+        <Stack $gap={5}>
+          <Skeleton shape="detail" count={2} />
+          <Skeleton shape="detail" count={4} />
+        </Stack>
+      </Split>
+    </div>
+  </Stack>
 );
 
 export function TeamDetailPage() {
@@ -66,7 +89,7 @@ export function TeamDetailPage() {
             action={<BackToTeams />}
           />
         ) : (
-          <Skeleton shape="detail" label={detailTexts.loading} />
+          <TeamOutline />
         )}
       </Page>
     );
@@ -82,9 +105,16 @@ export function TeamDetailPage() {
       <Stack $gap={5}>
         {error && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
         <TeamHeader team={team} isOwner={isOwner} onLeaving={setLeaving} />
-        <MembersSection team={team} isOwner={isOwner} />
-        <ProjectsSection team={uuid} />
-        <InvitationList team={uuid} isOwner={isOwner} isLeaving={isLeaving} />
+        <Split $side={SIDE}>
+          <Stack $gap={5}>
+            {team.projects && <ProjectsSection projects={team.projects} />}
+            <InvitationList team={uuid} isOwner={isOwner} isLeaving={isLeaving} />
+          </Stack>
+          <Stack $gap={5}>
+            <MembersSection team={team} isOwner={isOwner} />
+            <ActivitySection team={uuid} isLeaving={isLeaving} />
+          </Stack>
+        </Split>
       </Stack>
     </Page>
   );

@@ -1,11 +1,12 @@
 import { LogOut, Pencil } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Team } from 'shared/contract';
+import { useEffect, useRef } from 'react';
 import { MenuOnDemand, onDemand } from 'shared/remote';
 import { DateTime, FactList } from 'shared/details';
 import { Avatar, Button, Card } from 'shared/ui';
 import { nameOf } from '../team/people.ts';
+import type { TeamView } from '../team/readTeam.ts';
 import { detailTexts, leaveTexts } from '../texts.ts';
+import { useTeamDialog } from './useTeamDialog.ts';
 import { Actions, Aside, Facts, Top, Words } from './TeamHeader.styles.ts';
 
 const EditTeamDialog = onDemand(
@@ -16,15 +17,14 @@ const LeaveTeamDialog = onDemand(
 );
 
 interface Props {
-  team: Team;
+  team: TeamView;
   isOwner: boolean;
   onLeaving(isLeaving: boolean): void;
 }
 
 export function TeamHeader({ team, isOwner, onLeaving }: Props) {
-  const [dialog, setDialog] = useState<'edit' | 'leave'>();
-  const close = useCallback(() => setDialog(undefined), []);
-  const openEdit = useCallback(() => setDialog('edit'), []);
+  const edit = useTeamDialog('edit', isOwner);
+  const leave = useTeamDialog('leave');
   const title = useRef<HTMLHeadingElement>(null);
   const wasOwner = useRef(isOwner);
 
@@ -49,14 +49,14 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
             icon={<LogOut aria-hidden />}
             onPointerEnter={LeaveTeamDialog.preload}
             onFocus={LeaveTeamDialog.preload}
-            onClick={() => setDialog('leave')}
+            onClick={() => leave.open('1')}
           >
             {leaveTexts.leave}
           </Button>
           {isOwner && (
             <MenuOnDemand
               label={detailTexts.menu}
-              items={[{ label: detailTexts.edit, icon: <Pencil aria-hidden />, onSelect: openEdit }]}
+              items={[{ label: detailTexts.edit, icon: <Pencil aria-hidden />, onSelect: () => edit.open('1') }]}
             />
           )}
         </Actions>
@@ -79,10 +79,10 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
           ]}
         />
       </Facts>
-      <EditTeamDialog isOpen={dialog === 'edit'} onClose={close} team={team} />
+      <EditTeamDialog isOpen={edit.isOpen} onClose={edit.close} team={team} />
       <LeaveTeamDialog
-        isOpen={dialog === 'leave'}
-        onClose={close}
+        isOpen={leave.isOpen}
+        onClose={leave.close}
         onLeaving={onLeaving}
         team={team}
         isOwner={isOwner}

@@ -1,20 +1,15 @@
-import { api, isGone, isRaw, listOf, type Raw, textOf, wholeOf } from 'shared/api';
-import type { Person, Team } from 'shared/contract';
-import { projectTexts } from '../texts.ts';
+import { allOf, api, isGone, isRaw, textOf, wholeOf } from 'shared/api';
+import type { Person, TeamEvent } from 'shared/contract';
 import { belongingTags } from '../refresh.ts';
 import { hasEmail } from '../team/people.ts';
-import { readTeam } from '../team/readTeam.ts';
+import { readTeam, type TeamView } from '../team/readTeam.ts';
+import { readEvent } from './activity/readEvent.ts';
 
 interface TeamChange {
   uuid: string;
   name: string;
   /** The email of the owner, new or current. */
   owner: string;
-}
-
-interface TeamProject {
-  id: number;
-  name: string;
 }
 
 interface Removal {
@@ -25,23 +20,17 @@ interface Removal {
 const teamDetailApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    teamsDetail: build.query<Team, string>({
+    teamsDetail: build.query<TeamView, string>({
       query: (uuid) => `/teams/${uuid}/`,
       transformResponse: wholeOf(readTeam, 'uuid'),
       providesTags: (_team, _error, uuid) => [{ type: 'Team', id: uuid }],
     }),
-    /** The projects a team is registered to. A registration's `team` is a text that ends with the UUID in parentheses. */
-    teamsProjects: build.query<TeamProject[], string>({
-      query: () => '/projects/registrations/',
-      transformResponse: (answer: unknown, _meta, uuid) =>
-        listOf<Raw>(answer)
-          .filter(({ team }) => textOf(team).toLowerCase().endsWith(`(${uuid.toLowerCase()})`))
-          .flatMap(({ project }) =>
-            isRaw(project) ? { id: Number(project.id), name: textOf(project.name) || projectTexts.unnamed } : [],
-          ),
-      providesTags: ['Registration'],
+    teamsActivity: build.query<TeamEvent[], string>({
+      query: (uuid) => `/teams/${uuid}/activity/`,
+      transformResponse: allOf(readEvent, 'kind'),
+      providesTags: (_events, _error, uuid) => [{ type: 'Team', id: uuid }],
     }),
-    teamsUpdate: build.mutation<Team | undefined, TeamChange>({
+    teamsUpdate: build.mutation<TeamView | undefined, TeamChange>({
       query: ({ uuid, name, owner }) => ({ url: `/teams/${uuid}/`, method: 'PATCH', body: { name, owner } }),
       transformResponse: (answer: unknown) => (isRaw(answer) && textOf(answer.uuid) ? readTeam(answer) : undefined),
       async onQueryStarted({ uuid }, { dispatch, queryFulfilled }) {
@@ -88,7 +77,7 @@ const teamDetailApi = api.injectEndpoints({
 
 export const {
   useTeamsDetailQuery,
-  useTeamsProjectsQuery,
+  useTeamsActivityQuery,
   useTeamsUpdateMutation,
   useTeamsRemoveMemberMutation,
   useTeamsLeaveMutation,

@@ -1,65 +1,22 @@
 import { memo, useId } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
-import { Avatar, Card, LinkButton } from 'shared/ui';
+import { Progress } from 'shared/details';
+import { Avatar, LinkButton, Text } from 'shared/ui';
 import { paths } from '../paths.ts';
-import { listTexts } from '../texts.ts';
+import { listTexts, memberTexts, projectTexts } from '../texts.ts';
+import { Faces, Head, Name, People, Projects, Root } from './TeamCard.styles.ts';
 import type { TeamEntry } from './teamListApi.ts';
 
-const { color, motion, radius, shadow, size, space } = tokens;
+const SHOWN_PROJECTS = 2;
 
-const Root = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
-  block-size: 100%;
-  /* In long lists, cards out of view cost no layout. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 10rem;
-  transition:
-    box-shadow ${motion.base},
-    border-color ${motion.base};
-  &:has(a):hover {
-    border-color: color-mix(in srgb, ${color.secondary} 45%, ${color.line});
-    box-shadow: ${shadow.md};
-  }
-  &[aria-busy='true'] {
-    opacity: 0.6;
-  }
-  & > a {
-    position: static;
-    align-self: flex-start;
-    margin-block-start: auto;
-  }
-  /* The link's press area covers the whole card. */
-  & > a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.lg};
-  }
-`;
+/** Those that are not finished first, because that is where the work is. */
+const inWorkOrder = (projects: NonNullable<TeamEntry['projects']>) =>
+  projects.toSorted((a, b) => Number(a.passed_tasks === a.total_tasks) - Number(b.passed_tasks === b.total_tasks));
 
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[4]};
-`;
-
-const Name = styled.h2`
-  display: -webkit-box;
-  overflow: hidden;
-  min-inline-size: 0;
-  font-size: ${size.h3};
-  line-height: 1.3;
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;
-
-export const TeamCard = memo(function TeamCard({ team: { uuid, name, isNew } }: { team: TeamEntry }) {
+export const TeamCard = memo(function TeamCard({ team }: { team: TeamEntry }) {
+  const { uuid, name, memberCount, members, projects, isNew } = team;
   const nameId = useId();
+  const hidden = (projects?.length ?? 0) - SHOWN_PROJECTS;
   return (
     <Root as="li" aria-busy={isNew || undefined}>
       <Head>
@@ -68,6 +25,43 @@ export const TeamCard = memo(function TeamCard({ team: { uuid, name, isNew } }: 
           {name}
         </Name>
       </Head>
+      {memberCount > 0 && (
+        <People>
+          <Faces>
+            {members.map((member, index) => (
+              <Avatar key={index} name={member} size="xs" />
+            ))}
+          </Faces>
+          <Text as="span" $tone="muted" $size="sm">
+            {memberTexts.count(memberCount)}
+          </Text>
+        </People>
+      )}
+      {projects && (
+        <Projects>
+          {inWorkOrder(projects)
+            .slice(0, SHOWN_PROJECTS)
+            .map((project) => (
+              <Progress
+                key={project.id}
+                label={project.name}
+                value={project.passed_tasks}
+                max={project.total_tasks}
+                valueText={projectTexts.progress(project.passed_tasks, project.total_tasks)}
+              />
+            ))}
+          {projects.length === 0 && !isNew && (
+            <Text $tone="muted" $size="sm">
+              {listTexts.noProjects}
+            </Text>
+          )}
+          {hidden > 0 && (
+            <Text $tone="muted" $size="sm">
+              {listTexts.moreProjects(hidden)}
+            </Text>
+          )}
+        </Projects>
+      )}
       {!isNew && (
         <LinkButton as={Link} to={paths.team(uuid)} variant="secondary" aria-describedby={nameId}>
           {listTexts.details}

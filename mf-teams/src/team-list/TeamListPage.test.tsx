@@ -12,11 +12,11 @@ import {
   writeFaults,
 } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
-import { visit, worksOnNothing } from '../testing/visit.tsx';
+import { visit, nothingHappened } from '../testing/visit.tsx';
 
 // The calls of the page of a team that was just created.
 const server = setupApi(
-  worksOnNothing,
+  nothingHappened,
   api.get('/teams/:uuid/', () => json(aTeam())),
   api.get('/teams/:uuid/invitations/', () => json([])),
 );
@@ -39,6 +39,46 @@ it('shows each team with its letter and a link to its details', async () => {
   const details = within(card).getByRole('link', { name: 'View Details' });
   expect(details).toHaveAttribute('href', `/teams/${team.uuid}`);
   expect(details).toHaveAccessibleDescription('Night Owls');
+});
+
+it('shows who is in a team, and how far its projects are: those with work left first', async () => {
+  const project = { name: 'Weather Station', passed_tasks: 3, total_tasks: 3 };
+  serve(
+    aMembership({
+      member_count: 7,
+      members: [
+        { first_name: 'Ada', last_name: 'Lovelace' },
+        { first_name: 'Grace', last_name: 'Hopper' },
+      ],
+      projects: [
+        { ...project, id: 1 },
+        { ...project, id: 2, name: 'Tide Table', passed_tasks: 1 },
+        { ...project, id: 3, name: 'Chain Notes', passed_tasks: 0 },
+      ],
+    }),
+    aMembership({ name: 'Early Birds' }),
+  );
+  await visit('/teams');
+  const [owls, birds] = (await screen.findAllByRole('listitem')).map((card) => within(card!));
+  expect(owls!.getByText('7 members')).toBeVisible();
+  expect(owls!.getAllByRole('img').map((face) => face.ariaLabel ?? face.getAttribute('aria-label'))).toEqual([
+    'Ada Lovelace',
+    'Grace Hopper',
+  ]);
+  expect(owls!.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuetext'))).toEqual([
+    '1 of 3 tasks passed',
+    '0 of 3 tasks passed',
+  ]);
+  expect(owls!.getByRole('progressbar', { name: 'Tide Table' })).toBeVisible();
+  expect(owls!.getByText('and 1 more project')).toBeVisible();
+  expect(birds!.getByText('No project yet')).toBeVisible();
+});
+
+it('shows a card without what the server does not tell', async () => {
+  const { uuid, name } = aMembership();
+  server.use(api.get('/teams/', () => json([{ uuid, name }])));
+  await visit('/teams');
+  expect(within(await screen.findByRole('listitem')).queryByText(/member|project/)).not.toBeInTheDocument();
 });
 
 it('says so when there are no teams', async () => {

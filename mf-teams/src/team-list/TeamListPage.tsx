@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react';
 import { usePolling } from 'shared/api';
 import { onDemand } from 'shared/remote';
 import { oneOf, useDialogAddress, wholeNumber } from 'shared/router';
-import { Button, EmptyState, ErrorState, Grid, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
+import { Button, Cards, EmptyState, ErrorState, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
 import { followsOthers, LOOK_AGAIN_MS } from '../refresh.ts';
 import { listTexts, teamTexts } from '../texts.ts';
+import { TeamMark } from '../team/marks.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import { useTeamsListQuery } from './teamListApi.ts';
 
@@ -42,14 +43,22 @@ export function TeamListPage() {
             <EmptyState
               title={listTexts.emptyTitle}
               description={listTexts.emptyText}
-              action={<Text $tone="muted">{listTexts.emptyHint}</Text>}
+              mark={<TeamMark />}
+              action={
+                <Stack $align="center">
+                  <Text $tone="muted">{listTexts.emptyHint}</Text>
+                  <Button variant="secondary" onClick={() => open({ create: '1' })}>
+                    {listTexts.createFirst}
+                  </Button>
+                </Stack>
+              }
             />
           ) : (
-            <Grid as="ul" $min="16rem">
+            <Cards>
               {teams.map((team) => (
                 <TeamCard key={team.uuid} team={team} />
               ))}
-            </Grid>
+            </Cards>
           )}
         </Stack>
       ) : isError ? (

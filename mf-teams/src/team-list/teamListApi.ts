@@ -1,9 +1,16 @@
-import { allOf, api, isRaw, type Raw, textOf } from 'shared/api';
+import { allOf, api, isRaw, numberOf, type Raw, rawsOf, textOf } from 'shared/api';
+import type { TeamProject } from 'shared/contract';
+import { nameOf } from '../team/people.ts';
+import { readProjects } from '../team/readTeam.ts';
 import { teamTexts } from '../texts.ts';
 
 export interface TeamEntry {
   uuid: string;
   name: string;
+  memberCount: number;
+  /** Names of the first members. */
+  members: string[];
+  projects: TeamProject[] | undefined;
   /** Created here and not yet confirmed by the server. */
   isNew?: boolean;
 }
@@ -11,7 +18,16 @@ export interface TeamEntry {
 /** A membership names its team at the top level or inside `team`. */
 const readEntry = (raw: Raw): TeamEntry => {
   const team = isRaw(raw.team) ? raw.team : raw;
-  return { uuid: textOf(team.uuid, textOf(raw.uuid)), name: textOf(team.name, textOf(raw.name, teamTexts.unnamed)) };
+  const members = rawsOf(raw.members).map((person) =>
+    nameOf({ first_name: textOf(person.first_name), last_name: textOf(person.last_name) }),
+  );
+  return {
+    uuid: textOf(team.uuid, textOf(raw.uuid)),
+    name: textOf(team.name, textOf(raw.name, teamTexts.unnamed)),
+    memberCount: Math.max(members.length, numberOf(raw.member_count)),
+    members,
+    projects: readProjects(raw.projects),
+  };
 };
 
 // All remotes share one namespace of endpoints, so the names begin with this remote's.
@@ -33,7 +49,7 @@ const teamListApi = api.injectEndpoints({
         // Finds the card by its key instead of undoing the patch, because the list may be loaded again meanwhile.
         const replaceBy = (made: TeamEntry[]) =>
           change((teams) => teams.flatMap((team) => (team.uuid === idempotencyKey ? made : team)));
-        change((teams) => [...teams, { uuid: idempotencyKey, name, isNew: true }]);
+        change((teams) => [...teams, { ...readEntry({ uuid: idempotencyKey, name }), isNew: true }]);
         try {
           const { data } = await queryFulfilled;
           if (data?.uuid) replaceBy([data]);

@@ -1,8 +1,8 @@
-import type { Person, Team } from 'shared/contract';
+import type { Person, PersonName, Team } from 'shared/contract';
 import { tidy } from 'shared/details';
 import { teamTexts } from '../texts.ts';
 
-export const nameOf = ({ first_name, last_name, email }: Person): string =>
+export const nameOf = ({ first_name, last_name, email }: PersonName & { email?: string }): string =>
   `${first_name} ${last_name}`.trim() || email || teamTexts.unknownPerson;
 
 /** Whether this is the person's email, ignoring case. */
@@ -10,5 +10,5 @@ export const hasEmail = (person: Pick<Person, 'email'>, email: string | undefine
   Boolean(email) && person.email.toLowerCase() === tidy(email!).toLowerCase();
 
 /** The new owner when the owner leaves: the first other member, since members are in the order in which they joined. */
-export const heirOf = ({ owner, members }: Team): Person | undefined =>
+export const heirOf = ({ owner, members }: Pick<Team, 'owner' | 'members'>): Person | undefined =>
   members.find((member) => !hasEmail(member, owner.email));

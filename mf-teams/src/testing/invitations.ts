@@ -1,10 +1,10 @@
 import { api, aTeam, aUser, json, setupApi } from 'shared/testing';
 import type { Invitation } from 'shared/contract';
-import { worksOnNothing } from './visit.tsx';
+import { nothingHappened } from './visit.tsx';
 
 const team = aTeam({ uuid: '11111111-1111-4111-8111-111111111111', name: 'Night Owls' });
 export const path = `/teams/${team.uuid}`;
-export const server = setupApi(worksOnNothing);
+export const server = setupApi(nothingHappened);
 beforeEach(() => server.use(api.get(`${path}/`, () => json(team))));
 
 export const serve = (...list: Invitation[]) =>

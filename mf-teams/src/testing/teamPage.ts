@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { api, aTeam, aUser, json, setupApi } from 'shared/testing';
 import type { Team } from 'shared/contract';
-import { worksOnNothing } from './visit.tsx';
+import { nothingHappened } from './visit.tsx';
 
 const invitations = api.get('/teams/:uuid/invitations/', () => json([]));
-export const server = setupApi(worksOnNothing);
+export const server = setupApi(nothingHappened);
 beforeEach(() => server.use(invitations));
 
 export const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };

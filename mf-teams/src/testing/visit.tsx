@@ -5,8 +5,8 @@ import { routes } from '../routes.ts';
 // Unsaved text does not leak into the next test.
 afterEach(() => sessionStorage.clear());
 
-/** A handler for `setupApi` of tests that show a team's page: the team has no projects. */
-export const worksOnNothing = api.get('/projects/registrations/', () => json([]));
+/** A handler for `setupApi` of tests that show a team's page: its activity is empty. */
+export const nothingHappened = api.get('/teams/:uuid/activity/', () => json([]));
 
 type Options = Partial<Omit<Parameters<typeof renderRemote>[0], 'manifest' | 'routes' | 'path'>>;
 

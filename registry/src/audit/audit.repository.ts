@@ -1,12 +1,28 @@
-import { desc, eq, lt, and } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { ACTOR as BUILT_HERE } from '../releases/localBuild.ts';
+import type { AuditType } from './eventTypes.ts';
 import type { Queries } from '../database/connect.ts';
-import { audit } from '../database/schema.ts';
+import { audit, notices } from '../database/schema.ts';
 
 type AuditEntry = Omit<typeof audit.$inferInsert, 'id' | 'at'>;
 export type AuditRow = typeof audit.$inferSelect;
 
-export async function record(db: Queries, entry: AuditEntry): Promise<void> {
-  await db.insert(audit).values(entry);
+/** What owners and operators are told of. */
+const news: AuditType[] = [
+  'rollout.held',
+  'rollout.waiting',
+  'rollout.recovered',
+  'service.rolledback',
+  'service.upgraded',
+  'service.removed',
+];
+
+/** Adds an entry, and in the same transaction the notice from which its messages are made. */
+export async function record(transaction: Queries, entry: AuditEntry): Promise<void> {
+  const [row] = await transaction.insert(audit).values(entry).returning({ id: audit.id });
+  // What a developer's build replaces at the start of their site is no news.
+  if (news.includes(entry.type) && entry.actor !== BUILT_HERE)
+    await transaction.insert(notices).values({ auditId: row!.id });
 }
 
 export function listAudit(db: Queries, filter: { name?: string; before?: number; limit: number }): Promise<AuditRow[]> {

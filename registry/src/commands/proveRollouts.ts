@@ -1,3 +1,4 @@
+import { proveGuards } from '../proof/guarded.ts';
 import { prove, quantile, type Proof } from '../proof/prove.ts';
 import type { World } from '../proof/simulate.ts';
 import { brokenWorlds, healthyWorlds } from '../proof/worlds.ts';
@@ -25,3 +26,5 @@ function show(title: string, worlds: World[]): void {
 console.log(`${rollouts} rollouts in each world.`);
 show('Both versions are equal', healthyWorlds);
 show('The canary is broken', brokenWorlds);
+const guarded = Math.ceil(Number(rollouts) / 10);
+console.log(`\n## The guards of equal versions, ${guarded} rollouts\n\n${JSON.stringify(proveGuards(guarded))}`);

@@ -7,7 +7,7 @@ import { consoleRoutes } from './console.routes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'console-'));
 const app = Fastify();
-consoleRoutes(app, folder);
+consoleRoutes(app, false, folder);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });

@@ -42,7 +42,7 @@ async function load(folder: string): Promise<ConsoleFiles> {
 }
 
 /** Serves the console at `/registry/`: a separate page that calls `/registry/api` with the token of the person using it. */
-export function consoleRoutes(app: FastifyInstance, folder = built): void {
+export function consoleRoutes(app: FastifyInstance, hasOwnHost: boolean, folder = built): void {
   let files: Promise<ConsoleFiles> | undefined;
   const hidden = { schema: { hide: true } };
 
@@ -57,7 +57,14 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
   }
 
   // Unknown addresses are answered by the console too, which links back.
-  for (const url of ['/registry', '/registry/remotes/:name', '/registry/audit', '/registry/tokens', UNKNOWN]) {
+  for (const url of [
+    '/registry',
+    '/registry/remotes/:name',
+    '/registry/audit',
+    '/registry/tokens',
+    '/registry/deliveries',
+    UNKNOWN,
+  ]) {
     app.get(url, hidden, async (request, reply) => {
       const read = await readConsole();
       if (!read)
@@ -76,7 +83,7 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
       return reply
         .code(url === UNKNOWN ? 404 : 200)
         .type('text/html; charset=utf-8')
-        .send(read.html.replaceAll('__NONCE__', nonce));
+        .send(read.html.replaceAll('__NONCE__', nonce).replace('__OWN_HOST__', String(hasOwnHost)));
     });
   }
 

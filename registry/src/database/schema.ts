@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -16,8 +17,11 @@ import { sql } from 'drizzle-orm';
 import type { RemoteManifest } from 'shared/contract';
 import type { AuditType } from '../audit/eventTypes.ts';
 import type { Evidence } from '../health/evidence.ts';
+import type { Frame } from '../health/frames.ts';
 import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';
 import type { ReleaseFiles } from '../releases/release.ts';
+import type { Owner } from '../releases/remoteManifest.schema.ts';
+import type { Floor } from '../rollouts/floor.schema.ts';
 import type { RolloutPlan } from '../rollouts/plan.schema.ts';
 
 /** All tables are in a separate PostgreSQL schema, because the API may use the same database. */
@@ -37,6 +41,8 @@ export const releases = registry.table(
     manifest: jsonb().$type<RemoteManifest>(),
     build: jsonb().$type<RemoteBuild | ShellBuild>().notNull(),
     files: jsonb().$type<ReleaseFiles>().notNull(),
+    /** Whom to tell what happens to it. Not part of `manifest`, which every page contains. */
+    owner: jsonb().$type<Owner>(),
     publishedBy: text('published_by').notNull(),
     publishedAt: at('published_at').notNull().defaultNow(),
     /** When pages stopped naming it; pages that are still open may need its files. */
@@ -94,6 +100,9 @@ export const rollouts = registry.table(
     startedAt: at('started_at').notNull().defaultNow(),
     stageStartedAt: at('stage_started_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
+    /** When, and by whom, it was noticed that the registry took it back. */
+    seenAt: at('seen_at'),
+    seenBy: text('seen_by'),
   },
   (table) => [
     uniqueIndex('one_running_rollout_per_remote')
@@ -101,6 +110,9 @@ export const rollouts = registry.table(
       .where(sql`state = 'running'`),
   ],
 );
+
+/** What operators demand of the rollouts that squads start; without a row, `defaultFloor`. */
+export const floors = registry.table('floors', { name: text().primaryKey(), floor: jsonb().$type<Floor>().notNull() });
 
 export const tokenActions = ['publish', 'rollout'] as const;
 export type TokenAction = (typeof tokenActions)[number];
@@ -125,6 +137,12 @@ export const tokens = registry.table('tokens', {
   revokedAt: at('revoked_at'),
 });
 
+export interface RecordedError {
+  version: string;
+  message: string;
+  frames: Frame[];
+}
+
 export const audit = registry.table(
   'audit',
   {
@@ -137,8 +155,47 @@ export const audit = registry.table(
     actor: text().notNull(),
     reason: text().notNull(),
     evidence: jsonb().$type<Evidence>(),
+    /** The most frequent errors of the version that was held or taken back. */
+    errors: jsonb().$type<RecordedError[]>(),
   },
   (table) => [index('audit_by_name').on(table.name, table.id)],
+);
+
+/** Entries of the audit trail that somebody must be told of. They are written with the entry, and become deliveries. */
+export const notices = registry.table('notices', {
+  auditId: bigint('audit_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => audit.id, { onDelete: 'cascade' }),
+});
+
+export const deliveryKinds = ['webhook', 'mail'] as const;
+
+/** One message to one address. */
+export const deliveries = registry.table(
+  'deliveries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    auditId: bigint('audit_id', { mode: 'number' })
+      .notNull()
+      .references(() => audit.id, { onDelete: 'cascade' }),
+    /** The remote whose owner it is for, or `*` for the operators. */
+    scope: text().notNull(),
+    kind: text({ enum: deliveryKinds }).notNull(),
+    target: text().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    /** When to try it (again); null once it has arrived or was given up. While it is being tried, when to consider that try lost. */
+    nextAt: at('next_at').defaultNow(),
+    deliveredAt: at('delivered_at'),
+    /** Why the last try failed, as text for people. */
+    problem: text(),
+  },
+  (table) => [
+    index('deliveries_by_time').on(table.createdAt),
+    index('deliveries_that_wait')
+      .on(table.nextAt)
+      .where(sql`next_at is not null`),
+  ],
 );
 
 /** A counter of all changes to what visitors get; processes poll it. */
@@ -183,14 +240,70 @@ export const healthVisitors = registry.table(
     /** The share of visitors (0 to 1) that got the canary when this page was sent; the one that failed, if one did. */
     share: doublePrecision(),
     servedAt: at('served_at'),
+    /** When its code was about to run, the last time; the first time if nothing was heard since. */
+    startedAt: at('started_at'),
+    /** When something else was heard last. Before `startedAt`, its code may have blocked the page. */
+    heardAt: at('heard_at'),
     reportedAt: at('reported_at'),
     /** The first failure. */
     failedAt: at('failed_at'),
+    lastFailedAt: at('last_failed_at'),
     recoveredAt: at('recovered_at'),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.version, table.visitor] }),
     index('health_visitors_by_rollout').on(table.rollout),
+    index('health_visitors_by_time').on(table.lastSeenAt),
+  ],
+);
+
+/** What happened for the first time to a visitor in a rollout, in any remote of their pages: what its guards compare. */
+export const healthSignals = registry.table(
+  'health_signals',
+  {
+    rollout: uuid().notNull(),
+    /** A name of `signals.ts`, or `seen` for a visitor who reported. */
+    signal: text().notNull(),
+    /** The remote, screen or call, as a template without ids; empty for the first one anywhere. */
+    detail: text().notNull(),
+    visitor: text().notNull(),
+    /** The version of the rollout's remote in the page. */
+    version: text().notNull(),
+    share: doublePrecision().notNull(),
+    network: integer(),
+    /** Empty where it is not known. */
+    browser: text().notNull(),
+    device: text().notNull(),
+    /** False for what is beyond the few of its network that count. */
+    isCounted: boolean('is_counted').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rollout, table.visitor, table.signal, table.detail] }),
+    index('health_signals_by_network')
+      .on(table.rollout, table.network)
+      .where(sql`is_counted`),
+  ],
+);
+
+/** How many of these count, so that a look at a rollout reads few rows. */
+export const healthSignalCounts = registry.table(
+  'health_signal_counts',
+  {
+    rollout: uuid().notNull(),
+    signal: text().notNull(),
+    detail: text().notNull(),
+    share: doublePrecision().notNull(),
+    browser: text().notNull(),
+    device: text().notNull(),
+    canary: integer().notNull(),
+    stable: integer().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.rollout, table.signal, table.detail, table.share, table.browser, table.device],
+    }),
   ],
 );
 
@@ -229,6 +342,8 @@ export const healthErrors = registry.table(
     phase: text().notNull(),
     message: text().notNull(),
     count: integer().notNull(),
+    /** Where it was thrown, in the files of the release. */
+    frames: jsonb().$type<Frame[]>(),
     lastAt: at('last_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version, table.phase, table.message] })],

@@ -1,14 +1,19 @@
 import type { Named } from '../live/selectionKey.ts';
+import type { Client } from './client.ts';
+import type { Frame } from './frames.ts';
 import type { Report } from './reports.schema.ts';
 
-/** Who sends something, and from which network. */
-export interface Reporter {
+/** A visitor, and the network they are in. */
+interface Visit {
   visitor: string;
   network: number;
 }
 
+/** Who sends something, and with which kind of browser. */
+export type Reporter = Visit & Client;
+
 /** Something that happened to a visitor with the version of a remote that their page was sent with. */
-export interface AttributedReport extends Reporter {
+export interface AttributedReport extends Visit {
   name: string;
   /** The version that this is about. */
   version: string;
@@ -21,20 +26,22 @@ export interface AttributedReport extends Reporter {
   ms?: number;
   phase?: string;
   message?: string;
+  frames?: Frame[];
   at: Date;
 }
 
 /** A report about a version that the page was not sent with is undefined: it could condemn a canary that its visitor does not even get. */
 export function attribute(
   page: Named[],
-  reporter: Reporter,
+  { visitor, network }: Reporter,
   report: Report,
   at: Date,
 ): Omit<AttributedReport, 'isJudged'> | undefined {
   const sent = page.find(({ name }) => name === report.remote);
   if (!sent || (report.version !== sent.version && report.version !== sent.fallback)) return undefined;
   return {
-    ...reporter,
+    visitor,
+    network,
     name: sent.name,
     // A recovery names the version that took over, but counts for the version that failed.
     version: report.kind === 'recovered' ? sent.version : report.version,
@@ -43,7 +50,7 @@ export function attribute(
     kind: report.kind,
     at,
     ...(report.kind === 'mounted' && { ms: report.ms }),
-    ...(report.kind === 'failed' && { phase: report.phase, message: report.message }),
+    ...(report.kind === 'failed' && { phase: report.phase, message: report.message, frames: report.stack }),
     ...(report.kind === 'undelivered' && { phase: 'delivery', message: report.message }),
   };
 }

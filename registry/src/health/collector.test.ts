@@ -22,7 +22,7 @@ describe('while the database hangs', () => {
     const second = async () => {
       for (let i = 0; i < 300; i++)
         collector.take(
-          { visitor: 'v'.repeat(22), network: 1 },
+          { visitor: 'v'.repeat(22), network: 1, browser: 'other', device: 'desk' },
           [{ name: 'mf-teams', version: '0.1.0' }],
           Array.from({ length: 50 }, () => ({ remote: 'mf-teams', version: '0.1.0', kind: 'recovered' })),
         );

@@ -4,6 +4,8 @@ import type { Evidence, Observed } from './evidence.ts';
 import { readLoads } from './health.repository.ts';
 import type { Split } from './likelihood.ts';
 import { quantileOf } from './loadBuckets.ts';
+import { findingsIn } from './guards.ts';
+import { countPlaces, countSignals } from './signals.repository.ts';
 import { slowerTest } from './statistics.ts';
 import { countArms, countSplits, type Judged } from './visitors.repository.ts';
 import { harmAtMost, weigh, type Arm } from './weigh.ts';
@@ -62,11 +64,20 @@ export async function compare(db: Queries, comparison: Comparison): Promise<Evid
   const right = stable ? await observe(stable, 'stable') : undefined;
   // Only read while it matters: there may be a hundred thousand of them.
   const calm: Split[] = left.arm.failedNetworks === left.arm.networks ? await countSplits(db, comparison, 'calm') : [];
+  const found = findingsIn(await countSignals(db, comparison), analysis.guards);
+  const findings = await Promise.all(
+    found.map(async (one) =>
+      one.action === 'rollBack' && one.eValue >= 1 / analysis.falseAlarm
+        ? { ...one, ...(await countPlaces(db, comparison, one)) }
+        : one,
+    ),
+  );
   const counts = { failures, calm, silences, canary: left.arm, stable: right?.arm, before };
   return {
     canary: left.observed,
     stable: right?.observed,
     ...weigh(counts, analysis),
+    findings,
     atMost: harmAtMost(counts, analysis),
     slowerP: right && slowerTest(left.loads, right.loads),
     percentage,

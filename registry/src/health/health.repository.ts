@@ -1,8 +1,16 @@
 import { removeInPortions } from 'foundation/database';
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';
-import { healthErrors, healthLoads, healthMinutes, healthVisitors } from '../database/schema.ts';
+import {
+  healthErrors,
+  healthLoads,
+  healthMinutes,
+  healthSignalCounts,
+  healthSignals,
+  healthVisitors,
+  type RecordedError,
+} from '../database/schema.ts';
 import type { Histogram } from './statistics.ts';
 
 /** The start of the minute under which an event is counted. */
@@ -43,9 +51,32 @@ export function readErrors(db: Queries, name: string, since: Date) {
     .limit(20);
 }
 
+/** The most frequent errors of a rollout's version since it began. What was not delivered is no error of it. */
+export async function topErrors(
+  db: Queries,
+  { name, version, startedAt }: { name: string; version: string; startedAt: Date },
+): Promise<RecordedError[]> {
+  const rows = await db
+    .select()
+    .from(healthErrors)
+    .where(
+      and(
+        eq(healthErrors.name, name),
+        eq(healthErrors.version, version),
+        gte(healthErrors.lastAt, startedAt),
+        ne(healthErrors.phase, 'delivery'),
+      ),
+    )
+    .orderBy(desc(healthErrors.count))
+    .limit(3);
+  return rows.map(({ message, frames }) => ({ version, message, frames: frames ?? [] }));
+}
+
 export async function forgetHealthBefore(db: Queries, limit: Date): Promise<void> {
   const before = (column: PgColumn) => sql`${column} < ${limit.toISOString()}`;
   await removeInPortions(db, healthVisitors, before(healthVisitors.lastSeenAt));
+  await removeInPortions(db, healthSignals, before(healthSignals.at));
+  await removeInPortions(db, healthSignalCounts, before(healthSignalCounts.at));
   await removeInPortions(db, healthMinutes, before(healthMinutes.minute));
   await removeInPortions(db, healthLoads, before(healthLoads.minute));
   await removeInPortions(db, healthErrors, before(healthErrors.lastAt));

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Queries } from '../database/connect.ts';
+import type { FindPlaces } from '../releases/sourceMaps.ts';
 import { readErrors, readLoadMinutes, readMinutes } from './health.repository.ts';
 import { quantileOf } from './loadBuckets.ts';
 import type { Histogram } from './statistics.ts';
 
+/** Names an error in links. */
+const idOf = (error: string[]) => createHash('sha256').update(JSON.stringify(error)).digest('hex').slice(0, 12);
+
 /** Events and median load time per minute and version, and the most frequent errors. */
-export async function readHealth(db: Queries, name: string, since: Date) {
+export async function readHealth(db: Queries, findPlaces: FindPlaces, name: string, since: Date) {
   const minutes = await readMinutes(db, name, since);
   // Every timed load is also counted in its minute, so these are all versions.
   const loads = await readLoadMinutes(db, name, [...new Set(minutes.map(({ version }) => version))], since);
@@ -28,6 +33,12 @@ export async function readHealth(db: Queries, name: string, since: Date) {
         medianLoad: (histogram && quantileOf(histogram, 0.5)) ?? null,
       };
     }),
-    errors: errors.map(({ version, phase, message, count, lastAt }) => ({ version, phase, message, count, lastAt })),
+    errors: await Promise.all(
+      errors.map(async ({ version, phase, message, count, lastAt, frames }) => ({
+        id: idOf([version, phase, message]),
+        ...{ version, phase, message, count, lastAt },
+        places: await findPlaces(frames ?? []),
+      })),
+    ),
   };
 }

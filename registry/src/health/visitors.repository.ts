@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
-import { healthVisitors, type rollouts } from '../database/schema.ts';
+import { healthVisitors, type healthSignals, type rollouts } from '../database/schema.ts';
 import type { Split } from './likelihood.ts';
 
 /** A network counts for this many visitors at most, so that one with many addresses cannot decide alone. */
-const OF_ONE_NETWORK = 3;
+export const OF_ONE_NETWORK = 3;
 /** With this few networks (one classroom, or a site whose proxy is not configured) they tell nothing. */
 const FEW_NETWORKS = 3;
 
@@ -15,6 +15,13 @@ export interface Judged {
   canary: string;
   stageStartedAt: Date;
   before: Before;
+}
+
+/** PostgreSQL accepts 65,535 parameters per statement, and a row has fewer than fourteen. */
+const ROWS_AT_ONCE = 4_500;
+
+export async function inParts<T>(rows: T[], store: (part: T[]) => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) await store(rows.slice(i, i + ROWS_AT_ONCE));
 }
 
 /** What is known of the visitors when a rollout begins. Only networks that were there before it are known. */
@@ -34,8 +41,7 @@ export async function readBefore(db: Queries, name: string, stable: string | nul
 }
 
 /** Where a visitor comes from: a network, or on a site with few of them the visitor, as all are in the same. */
-function placeOf({ before }: Judged): SQL {
-  const { network, visitor } = healthVisitors;
+export function placeOf({ network, visitor }: typeof healthVisitors | typeof healthSignals, { before }: Judged): SQL {
   const few = sql.join([sql`-1`, ...before.networks.map((one) => sql`${one}`)], sql`, `);
   return sql`case when ${network} in (${few}) then ${visitor} else ${network}::text end`;
 }
@@ -55,7 +61,7 @@ export async function countArms(db: Queries, judged: Judged) {
     })
     .from(healthVisitors)
     .where(and(eq(rollout, judged.rollout), isNotNull(reportedAt)))
-    .groupBy(version, placeOf(judged))
+    .groupBy(version, placeOf(healthVisitors, judged))
     .as('places');
   const counted = sql`least(${places.visitors}, ${OF_ONE_NETWORK})`;
   return db
@@ -101,7 +107,7 @@ export async function countSplits(db: Queries, judged: Judged, signal: keyof typ
       version,
       share,
       at: sql`${at}`.as('at'),
-      place: placeOf(judged).as('place'),
+      place: placeOf(healthVisitors, judged).as('place'),
     })
     .from(healthVisitors)
     .where(and(eq(rollout, judged.rollout), where))
@@ -127,4 +133,38 @@ export async function countSplits(db: Queries, judged: Judged, signal: keyof typ
     .from(ranked)
     .where(sql`${ranked.nth} <= ${OF_ONE_NETWORK}`)
     .groupBy(ranked.share);
+}
+
+/** How long after the start of its code a page may be silent. Whatever it waits for, it gives up sooner. */
+const SILENT_SECONDS = 30;
+
+/** Notes a failure for visitors whose page started this version and was not heard of since: its code blocks the page, or hangs. */
+export async function failSilentStarts(db: Queries, id: string) {
+  const { rollout, startedAt, heardAt, failedAt, reportedAt, name, version, visitor, share, network } = healthVisitors;
+  const isSilent = and(
+    lt(startedAt, sql`now() - make_interval(secs => ${SILENT_SECONDS})`),
+    or(isNull(heardAt), lt(heardAt, startedAt)),
+  );
+  // What is being reported right now is looked at the next time.
+  const silent = await db
+    .select({ name, version, visitor })
+    .from(healthVisitors)
+    .where(and(eq(rollout, id), isNull(failedAt), isSilent))
+    .for('update', { skipLocked: true });
+  if (silent.length === 0) return [];
+  return db
+    .update(healthVisitors)
+    .set({ failedAt: sql`${startedAt}`, reportedAt: sql`coalesce(${reportedAt}, ${startedAt})`, heardAt: sql`now()` })
+    .where(
+      and(
+        eq(rollout, id),
+        inArray(
+          visitor,
+          silent.map((one) => one.visitor),
+        ),
+        isNull(failedAt),
+        isSilent,
+      ),
+    )
+    .returning({ name, version, visitor, share, network, failedAt });
 }

@@ -1,4 +1,5 @@
 import type { Analysis } from '../rollouts/plan.schema.ts';
+import { LEFT } from './guards.ts';
 import { evidenceOfHarm, ratioAtMost, type Split } from './likelihood.ts';
 import { rateAtMost, type Count } from './statistics.ts';
 
@@ -56,11 +57,11 @@ export function weigh(counts: Counts, { toleratedFailureRate }: Analysis) {
   const isKnownWell =
     canary.isHealed && before.visitors >= KNOWN_WELL && before.failed / before.visitors <= toleratedFailureRate;
   // The mean of two e-values is one; the prior odds are no part of that, so they only count where stable is known to be well.
-  const eValue = Math.max((evidenceOfHarm(failures) + ruin) / 2, isKnownWell ? ODDS * ruin : 0);
+  const eValue = Math.max((LEFT.rollBack * (evidenceOfHarm(failures) + ruin)) / 2, isKnownWell ? ODDS * ruin : 0);
   return {
     failureRate: canary.counted.failed / Math.max(1, canary.counted.visitors),
     eValue,
-    silentEValue: evidenceOfHarm(silences),
+    silentEValue: LEFT.hold * evidenceOfHarm(silences),
   };
 }
 

@@ -1,7 +1,7 @@
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
-import { readSecret } from '../database/secrets.repository.ts';
+import { readSecret } from '../database/readSecret.ts';
 import { claimOverrides, listWaiting, type OverrideRow } from './overrides.repository.ts';
 import { readPermission } from './permission.ts';
 

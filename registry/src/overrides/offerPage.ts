@@ -7,12 +7,12 @@ const { policy, html } = htmlPage(
   `
 main{display:grid;place-items:center}
 .card{inline-size:100%;max-inline-size:42rem}
-.kind{color:var(--ink-muted);font-size:.875rem;font-weight:600}
+.kind{color:var(--ink-muted);font-size:var(--size-sm);font-weight:600}
 h1{margin-block:.25rem 1rem}
 p{margin-block-end:1rem}
 dl{margin-block-end:1.25rem;border-block-start:1px solid var(--line)}
 dl div{padding-block:.625rem;border-block-end:1px solid var(--line)}
-dt{color:var(--ink-muted);font-size:.8125rem}
+dt{color:var(--ink-muted);font-size:var(--size-sm)}
 dd{font-weight:600;overflow-wrap:anywhere}
 strong{overflow-wrap:anywhere}
 .warning{color:var(--warning-ink)}

@@ -5,14 +5,14 @@ import { errorSchema } from '../routes/answers.schema.ts';
 import type { TypedApp } from '../routes/typedApp.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
+import { readSecret } from '../database/readSecret.ts';
 import { addressOf } from '../live/resolve.ts';
 import { isShell } from '../releases/release.ts';
-import { releaseName, remoteManifest, remoteName, version } from '../releases/remoteManifest.schema.ts';
+import { ownedManifest, releaseName, remoteName, version } from '../releases/remoteManifest.schema.ts';
 import { Refusal } from '../errors.ts';
 import { requireOperator, requireScope } from '../tokens/authenticate.ts';
 import { ownPath } from '../visitor/ownPath.ts';
 import { codeOf } from './acceptOverride.ts';
-import { readSecret } from '../database/secrets.repository.ts';
 import { prepareOverrides } from './overrides.repository.ts';
 import { issuePermission } from './permission.ts';
 
@@ -28,9 +28,18 @@ const entryFrom = (origins: string[]) =>
     return isLocal(url) || origins.includes(url.origin);
   }, 'must be on localhost or from an origin in REGISTRY_OVERRIDE_ORIGINS');
 
+const withoutOwner = ownedManifest.transform((owned): RemoteManifest => {
+  const { owner: _, ...manifest } = owned;
+  return manifest;
+});
+
 const fromDeveloper = (origins: string[]) =>
   z
-    .object({ name: releaseName, entry: entryFrom(origins), manifest: remoteManifest.optional() })
+    .object({
+      name: releaseName,
+      entry: entryFrom(origins),
+      manifest: withoutOwner.optional(),
+    })
     .refine(({ name, manifest }) => !manifest || manifest.name === name, 'has the manifest of another remote');
 const released = z.object({ name: remoteName, version });
 

@@ -129,6 +129,23 @@ describe('the page', () => {
   });
 });
 
+it('preloads a font from the root, where the pages of the API find it too, and lets it be kept for good', async () => {
+  const name = '/figtree-5.3.0.woff2';
+  const file = name.slice(1);
+  await callsOf(registry).release(
+    'shell',
+    aShell({ version: '0.1.8', fonts: [name], rootFiles: { [name]: file } }, { [file]: 'a font' }),
+  );
+  await callsOf(registry).start('shell', '0.1.8', [{ targetPercentage: 50, approval: true }]);
+  await callsOf(registry).promote('shell', { toEnd: true });
+  expect((await open('/')).body).toContain(
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${name}">`,
+  );
+  expect((await registry.app.inject({ url: name })).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+});
+
 describe('a service worker', () => {
   const asWorker = { 'service-worker': 'script' };
 

@@ -67,7 +67,12 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     const shell = state.shell.stable ?? state.shell.canary?.release;
     const rootFile = shell?.build.rootFiles?.[path];
     if (shell && rootFile)
-      return sendFile(request, reply, await fileServer.find(folderOf(shell), rootFile), 'public, max-age=3600');
+      return sendFile(
+        request,
+        reply,
+        await fileServer.find(folderOf(shell), rootFile),
+        shell.build.fonts?.includes(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     if (!isPage(path, request.headers.accept)) return notFound(reply);
 
     const visitor = welcomeVisitor(request, reply);

@@ -59,7 +59,7 @@ export function pageTemplate({ selection, document, match, programs, css, frame 
     data(pageIds.arguments, programArguments(selection, match)),
     `<script nonce="${NONCE}">${programs.map(inline).join('\n;')}</script>`,
     ...preloadsOf(selection, match).map(preload),
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(file)}">`),
     css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,
     `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`,
     `</head><body><div id="${pageIds.root}">${ahead}</div>${data(pageIds.document, document)}</body></html>`,

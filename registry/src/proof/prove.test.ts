@@ -1,3 +1,4 @@
+import { proveGuards } from './guarded.ts';
 import { prove, quantile } from './prove.ts';
 import { brokenWorlds, healthyWorlds } from './worlds.ts';
 
@@ -18,4 +19,10 @@ it('a version that fails for everybody at 50 % has three victims', () => {
   const { ends, victims } = prove(brokenWorlds[0]!, 200);
   expect(ends['taken back']).toBe(200);
   expect(quantile(victims, 0.5)).toBe(3);
+});
+
+it('the guards of 30 rollouts of equal versions take none back, and hold hardly one', () => {
+  const ends = proveGuards(30);
+  expect(ends['taken back']).toBe(0);
+  expect(ends.held).toBeLessThan(3);
 });

@@ -1,6 +1,6 @@
 import { PAGE_PROTOCOL } from 'shared/contract';
 import { z } from 'zod';
-import { navEntry, range, remoteRoute, version } from './remoteManifest.schema.ts';
+import { navEntry, owned, range, remoteRoute, version } from './remoteManifest.schema.ts';
 
 /** A file path relative to the release's folder, which it cannot leave. */
 export const releasePath = z
@@ -10,6 +10,9 @@ export const releasePath = z
   .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a relative path of plain characters')
   .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'), 'must stay inside the folder')
   .refine((path) => !path.split('/').some((part) => /^\.[^.]/.test(part)), 'must not begin with a dot');
+
+/** Where a root file is served. */
+const rootPath = z.string().regex(/^\/[\w.-]+$/);
 
 export const isScript = (file: string) => /\.m?js$/i.test(file);
 
@@ -33,7 +36,6 @@ export const shellBuild = z
     entry: releasePath,
     preload: z.array(releasePath).optional(),
     css: z.array(releasePath).optional(),
-    fonts: z.array(releasePath).optional(),
     pageProtocol: z.int().positive().optional(),
     themeBoot: releasePath.optional(),
     programs: releasePath.optional(),
@@ -46,24 +48,27 @@ export const shellBuild = z
     icon: releasePath.optional(),
     rootFiles: z
       .record(
-        z.string().regex(/^\/[\w.-]+$/),
+        rootPath,
         releasePath.refine(
           (path) => !isScript(path),
           'must not be a script: one at the root could be a worker of the whole site',
         ),
       )
       .optional(),
+    /** Root files that the first paint needs, and whose names change with their content. */
+    fonts: z.array(rootPath).optional(),
     routes: z.array(remoteRoute),
     routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
     doorFiles: z.record(z.string(), z.array(releasePath)).optional(),
     nav: z.array(navEntry).optional(),
     frames: z.record(z.string(), releasePath).optional(),
+    ...owned,
   })
   .refine(({ pageProtocol, programs }) => pageProtocol !== PAGE_PROTOCOL || programs, {
     path: ['programs'],
     message: 'must name a file: the programs that a page runs before anything is loaded',
   });
-export type ShellBuild = z.infer<typeof shellBuild>;
+export type ShellBuild = Omit<z.infer<typeof shellBuild>, 'owner'>;
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) }).partial();
 

@@ -6,10 +6,33 @@ import { describeFiles, digestOf } from './describeFiles.ts';
 import { clashesOf } from './fileNames.ts';
 import { ReleaseRefused, type Problem } from './problem.ts';
 import type { RemoteRelease, ShellRelease } from './release.ts';
-import { remoteManifest } from './remoteManifest.schema.ts';
+import { ownedManifest } from './remoteManifest.schema.ts';
 import type { Folder } from './unpack.ts';
 
 type Unpublished<R> = Omit<R, 'publishedBy' | 'publishedAt'>;
+
+/** A build folder, and what of it nobody but its squad may see. */
+export interface Inspected<R = RemoteRelease | ShellRelease> {
+  release: Unpublished<R>;
+  /** What is served. */
+  contents: Folder;
+  /** Source maps, by the path of their script. */
+  maps: Folder;
+}
+
+const MAP = /\.map$/i;
+
+/** Takes the source maps out, and the owner's addresses out of the file that names them. */
+function separate(folder: Folder, file: string, value: object): Pick<Inspected, 'contents' | 'maps'> {
+  const entries = [...folder];
+  const contents = new Map(entries.filter(([path]) => !MAP.test(path)));
+  if ('owner' in value) {
+    const { owner: _, ...rest } = JSON.parse(folder.get(file)!.toString('utf8')) as Record<string, unknown>;
+    contents.set(file, Buffer.from(`${JSON.stringify(rest, null, 2)}\n`));
+  }
+  const maps = entries.filter(([path]) => MAP.test(path)).map(([path, map]) => [path.replace(MAP, ''), map] as const);
+  return { contents, maps: new Map(maps) };
+}
 
 /** Collects all problems instead of stopping at the first, so that an author sees everything at once. */
 class Inspection {
@@ -83,12 +106,13 @@ class Inspection {
   }
 }
 
-function inspectRemote(folder: Folder, expectedName: string): Unpublished<RemoteRelease> {
+function inspectRemote(folder: Folder, expectedName: string): Inspected<RemoteRelease> {
   const inspection = new Inspection(folder, expectedName);
-  const manifest = inspection.parse('remote.json', remoteManifest);
+  const owned = inspection.parse('remote.json', ownedManifest);
   const federation = inspection.parse('mf-manifest.json', federationManifest);
   const build = inspection.parse('build.json', remoteBuild);
-  if (!manifest || !federation || !build) throw new ReleaseRefused(inspection.label, inspection.problems);
+  if (!owned || !federation || !build) throw new ReleaseRefused(inspection.label, inspection.problems);
+  const { owner = null, ...manifest } = owned;
 
   if (manifest.name !== expectedName) {
     inspection.add('name_mismatch', `remote.json is for ${manifest.name}, but this is the release of ${expectedName}.`);
@@ -146,28 +170,30 @@ function inspectRemote(folder: Folder, expectedName: string): Unpublished<Remote
   ]);
   inspection.finish();
 
-  const files = describeFiles(folder);
-  return {
+  const parts = separate(folder, 'remote.json', owned);
+  const release = {
     name: manifest.name,
     version: manifest.version,
-    digest: digestOf(files),
+    digest: digestOf(describeFiles(folder)),
     entry,
     firstFiles: [...new Set([entry, ...first])],
-    files,
+    files: describeFiles(parts.contents),
     manifest,
     build,
+    owner,
   };
+  return { release, ...parts };
 }
 
-function inspectShell(folder: Folder): Unpublished<ShellRelease> {
+function inspectShell(folder: Folder): Inspected<ShellRelease> {
   const inspection = new Inspection(folder, 'shell');
-  const build = inspection.parse('build.json', shellBuild);
-  if (!build) throw new ReleaseRefused(inspection.label, inspection.problems);
+  const owned = inspection.parse('build.json', shellBuild);
+  if (!owned) throw new ReleaseRefused(inspection.label, inspection.problems);
+  const { owner = null, ...build } = owned;
   const named = [
     build.entry,
     build.preload,
     build.css,
-    build.fonts,
     build.themeBoot,
     build.programs,
     build.icon,
@@ -182,19 +208,21 @@ function inspectShell(folder: Folder): Unpublished<ShellRelease> {
   if (build.pageProtocol === PAGE_PROTOCOL) inspection.requireSiteMarks(build.frames ?? {});
   inspection.finish();
 
-  const files = describeFiles(folder);
-  return {
-    name: 'shell',
+  const parts = separate(folder, 'build.json', owned);
+  const release = {
+    name: 'shell' as const,
     version: build.version,
-    digest: digestOf(files),
+    digest: digestOf(describeFiles(folder)),
     entry: build.entry,
     firstFiles: [...new Set([build.entry, ...(build.preload ?? [])])],
-    files,
+    files: describeFiles(parts.contents),
     manifest: null,
     build,
+    owner,
   };
+  return { release, ...parts };
 }
 
 /** What a build folder holds, as the release of this name. Throws `ReleaseRefused` with everything that is wrong with it. */
-export const inspect = (folder: Folder, name: string) =>
+export const inspect = (folder: Folder, name: string): Inspected =>
   name === 'shell' ? inspectShell(folder) : inspectRemote(folder, name);

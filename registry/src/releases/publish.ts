@@ -34,7 +34,7 @@ export async function preparePublication(
   { db, live, files, log }: RegistryContext,
   { name, folder, actor, hold = false }: Publication,
 ) {
-  const inspected = inspect(folder, name);
+  const { release: inspected, contents, maps } = inspect(folder, name);
   const { version } = inspected;
   const label = `${name} ${version}`;
   if (await findRelease(db, name, version)) {
@@ -45,7 +45,7 @@ export async function preparePublication(
   const release = { ...inspected, publishedBy: actor } as Release;
   requireCompatible(release, await live.refresh());
 
-  const packed = await pack(folder, release.files, BROTLI_BEST);
+  const packed = await pack(contents, release.files, BROTLI_BEST);
   const removeFiles = async (error: unknown): Promise<never> => {
     await files
       .remove(release)
@@ -64,7 +64,7 @@ export async function preparePublication(
         throw new VersionExists(`${label} already exists and cannot be changed.`);
       await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
       // The inserted row is locked, so another process with the same version waits here and never overwrites these files.
-      await files.save(release, packed).catch(removeFiles);
+      await files.save(release, packed, maps).catch(removeFiles);
     },
     /** True if visitors get it now. */
     async goLive(transaction: Transaction, state: LiveState): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { RemoteManifest } from 'shared/contract';
 import type { RemoteBuild, ShellBuild } from './build.schema.ts';
+import type { Owner } from './remoteManifest.schema.ts';
 
 export interface ReleaseFile {
   size: number;
@@ -20,6 +21,7 @@ interface Published {
   /** What a first screen always loads: the entry, the exposed module, and its chunks (for the shell: its entry and preloads). */
   firstFiles: string[];
   files: ReleaseFiles;
+  owner: Owner | null;
   publishedBy: string;
   publishedAt: Date;
 }

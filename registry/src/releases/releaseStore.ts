@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { FileDamaged, openFileStore } from 'foundation/files';
+import { FileDamaged, FileMissing, openFileStore } from 'foundation/files';
 import type { Settings } from 'foundation/settings';
 import type { Encoding } from '../visitor/encodings.ts';
 import { integrityOf } from './describeFiles.ts';
@@ -44,17 +44,20 @@ async function isAsPublished({ size, integrity }: ReleaseFile, bytes: Buffer, en
   return content?.length === size && integrityOf(content) === integrity;
 }
 
+type Named = Pick<Release, 'name' | 'version'>;
 type Stored = Pick<Release, 'name' | 'version' | 'files'>;
 
 export interface ReleaseStore {
   /** `packed` as `pack` returns it. If it rejects, it has ended, and some of the files may be stored. */
-  save(release: Stored, packed: Folder): Promise<void>;
+  save(release: Stored, packed: Folder, maps: Folder): Promise<void>;
   /**
    * A file of the release, compressed if `encoding` is set, and compared with the release's record: no other bytes are
    * ever served or put into a page. Rejects with `FileMissing` or `FileDamaged`.
    */
   read(release: Stored, path: string, encoding?: Encoding): Promise<Buffer>;
-  remove(release: Pick<Release, 'name' | 'version'>): Promise<void>;
+  /** The source map of a script. It is never served. Undefined if the build brought none. */
+  readMap(release: Named, path: string): Promise<string | undefined>;
+  remove(release: Named): Promise<void>;
 }
 
 export async function openReleaseStore({
@@ -62,14 +65,16 @@ export async function openReleaseStore({
   dataDir,
 }: Pick<Settings, 'files' | 'dataDir'>): Promise<ReleaseStore> {
   const files = await openFileStore(join(dataDir, 'releases'), s3);
-  const keyOf = (release: Pick<Release, 'name' | 'version'>) =>
-    `${s3 ? 'releases' : ''}${folderOf(release)}`.replace(/^\//, '');
+  const keyOf = (release: Named) => `${s3 ? 'releases' : ''}${folderOf(release)}`.replace(/^\//, '');
+  // Not below the release's folder, whose files are public.
+  const mapsOf = (release: Named) => `${s3 ? 'releases/' : ''}source-maps${folderOf(release)}`;
 
   return {
-    async save(release, packed) {
-      const written = await Promise.allSettled(
-        [...packed].map(([path, content]) => files.put(`${keyOf(release)}/${path}`, content)),
-      );
+    async save(release, packed, maps) {
+      const written = await Promise.allSettled([
+        ...[...packed].map(([path, content]) => files.put(`${keyOf(release)}/${path}`, content)),
+        ...[...maps].map(async ([path, map]) => files.put(`${mapsOf(release)}/${path}`, await toGzip(map))),
+      ]);
       const failed = written.find((one) => one.status === 'rejected');
       if (failed) throw failed.reason;
     },
@@ -80,6 +85,17 @@ export async function openReleaseStore({
       if (record && (await isAsPublished(record, bytes, encoding))) return bytes;
       throw new FileDamaged(`${key} is not what was published.`);
     },
-    remove: (release) => files.removeFolder(keyOf(release)),
+    async readMap(release, path) {
+      try {
+        return (await unpackers.gzip(await files.get(`${mapsOf(release)}/${path}`))).toString('utf8');
+      } catch (error) {
+        if (error instanceof FileMissing) return undefined;
+        throw error;
+      }
+    },
+    async remove(release) {
+      await files.removeFolder(keyOf(release));
+      await files.removeFolder(mapsOf(release));
+    },
   };
 }

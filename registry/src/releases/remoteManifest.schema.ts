@@ -56,8 +56,24 @@ export const remoteRoute: z.ZodType<RemoteRoute> = z.strictObject({
 
 export const navEntry = z.strictObject({ label: z.string().min(1).max(40), to: routePath, order: z.number() });
 
-/** `remote.json`. */
-export const remoteManifest: z.ZodType<RemoteManifest> = z.strictObject({
+const ownerSchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(80),
+    webhook: z
+      .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+      .max(500)
+      .optional(),
+    email: z.email().max(254).optional(),
+  })
+  .refine(({ webhook, email }) => webhook ?? email, 'must have a webhook or an email');
+
+/** Whom to tell what happens to a release. */
+export type Owner = z.infer<typeof ownerSchema>;
+
+/** In the manifests that builds bring, but not in what pages get: an address may hold a secret. */
+export const owned = { owner: ownerSchema.optional() };
+
+const manifestShape = {
   name: remoteName,
   version,
   contract: range,
@@ -69,4 +85,13 @@ export const remoteManifest: z.ZodType<RemoteManifest> = z.strictObject({
     uses: z.array(slot).max(50),
     heights: z.record(slot, height).optional(),
   }),
+};
+
+/** What pages get of a `remote.json`. */
+export const remoteManifest: z.ZodType<RemoteManifest> = z.strictObject(manifestShape);
+
+/** `remote.json`. */
+export const ownedManifest: z.ZodType<RemoteManifest & { owner?: Owner }> = z.strictObject({
+  ...manifestShape,
+  ...owned,
 });

@@ -45,7 +45,8 @@ function afterReplacing(live: LiveReleases, candidates: Release[]): LiveReleases
 
 interface Candidate {
   release: Release;
-  folder: Folder;
+  contents: Folder;
+  maps: Folder;
   /** Published by an earlier start, and now built again. */
   isKnown: boolean;
 }
@@ -57,18 +58,17 @@ function named(release: Release, version: string): Release {
 }
 
 async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltFolder): Promise<Candidate | undefined> {
-  const folder = await readFolder(dist);
-  const inspected = inspect(folder, name);
+  const { release: inspected, ...parts } = inspect(await readFolder(dist), name);
   if ((await lastSeed(context.db, name)) === inspected.digest) return undefined;
 
   const known = await findReleaseByDigest(context.db, name, inspected.digest);
   // Releases made by hand are left to rollouts, even if their folder is still here.
   if (known && known.publishedBy !== ACTOR) return void (await rememberSeed(context.db, name, inspected.digest));
-  if (known) return { release: known, folder, isKnown: true };
+  if (known) return { release: known, ...parts, isKnown: true };
   const release = { ...inspected, publishedBy: ACTOR } as Release;
-  if (!(await findRelease(context.db, name, release.version))) return { release, folder, isKnown: false };
+  if (!(await findRelease(context.db, name, release.version))) return { release, ...parts, isKnown: false };
   if (context.settings.registry.followBuilds)
-    return { release: named(release, localVersion(release.version, release.digest)), folder, isKnown: false };
+    return { release: named(release, localVersion(release.version, release.digest)), ...parts, isKnown: false };
   context.log.warn(
     `${name} was rebuilt under the released version ${release.version}; the released one stays. Raise its version and release it.`,
   );
@@ -174,8 +174,8 @@ async function publishTogether(context: RegistryContext, candidates: Candidate[]
   const { accepted: storable } = await judge(candidates, context.live.current(), context.db);
   const fresh = storable.filter((candidate) => !candidate.isKnown);
   await Promise.all(
-    fresh.map(async ({ release, folder }) =>
-      context.files.save(release, await pack(folder, release.files, BROTLI_FAST)),
+    fresh.map(async ({ release, contents, maps }) =>
+      context.files.save(release, await pack(contents, release.files, BROTLI_FAST), maps),
     ),
   );
   return context.live.change(async (transaction, live) => {

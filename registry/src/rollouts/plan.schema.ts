@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { guardsSchema } from '../health/guards.ts';
 
 /** `30s`, `10m`, `2h`, `1d`. */
-const duration = z.string().regex(/^\d{1,4}(s|m|h|d)$/, 'must look like 30s, 10m, 2h or 1d');
+export const duration = z.string().regex(/^\d{1,4}(s|m|h|d)$/, 'must look like 30s, 10m, 2h or 1d');
 const factor = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 export function secondsOf(text: string): number {
@@ -30,6 +31,8 @@ const analysisSchema = z
     waitAtMost: duration.default('1d'),
     /** Percent of the visitors who keep stable until the rollout has ended, so that there is something to compare with. */
     control: z.number().min(1).max(5).default(5),
+    /** What is compared besides failures, and what happens if the canary does worse. */
+    guards: guardsSchema,
   })
   .prefault({});
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queries, Transaction } from '../database/connect.ts';
 import { rollouts } from '../database/schema.ts';
@@ -26,6 +26,24 @@ export const listRunning = (db: Queries): Promise<Rollout[]> =>
 
 export const listRollouts = (db: Queries, name: string): Promise<Rollout[]> =>
   db.select().from(rollouts).where(eq(rollouts.name, name)).orderBy(desc(rollouts.startedAt)).limit(50);
+
+/** The latest rollout of each remote that the registry took back and nobody has seen. */
+export const listUnseen = (db: Queries): Promise<Rollout[]> =>
+  db
+    .selectDistinctOn([rollouts.name])
+    .from(rollouts)
+    .where(and(eq(rollouts.state, 'rolled_back'), isNull(rollouts.seenAt)))
+    .orderBy(rollouts.name, desc(rollouts.endedAt));
+
+/** Also those of the same remote before it. False if there was nothing to see. */
+export async function markSeen(db: Queries, name: string, actor: string): Promise<boolean> {
+  const seen = await db
+    .update(rollouts)
+    .set({ seenAt: sql`now()`, seenBy: actor })
+    .where(and(eq(rollouts.name, name), eq(rollouts.state, 'rolled_back'), isNull(rollouts.seenAt)))
+    .returning({ id: rollouts.id });
+  return seen.length > 0;
+}
 
 export async function updateRollout(
   db: Queries,

@@ -3,6 +3,7 @@ import { record } from '../audit/audit.repository.ts';
 import type { Transaction } from '../database/connect.ts';
 import { Refusal } from '../errors.ts';
 import { compare } from '../health/compare.ts';
+import { topErrors } from '../health/health.repository.ts';
 import type { Evidence } from '../health/evidence.ts';
 import { readBefore } from '../health/visitors.repository.ts';
 import { markLeft, markTakenBack, removeLive, setLive } from '../live/live.repository.ts';
@@ -10,7 +11,9 @@ import { liveReleases, serviceOf, type LiveState } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import type { Release } from '../releases/release.ts';
 import { findRelease } from '../releases/releases.repository.ts';
-import { withControl, type RolloutPlan } from './plan.schema.ts';
+import { readFloor, requirePlanAbove, requireTriedAbove } from './floor.ts';
+import { objectionTo } from './judge.ts';
+import { acceptedPlan, withControl, type RolloutPlan } from './plan.schema.ts';
 import { insertRollout, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
 
 export interface Change {
@@ -45,6 +48,11 @@ export const evidenceOf = (
     analysis: plan.analysis,
   });
 
+/** The registry itself, where it is the one that acts. */
+export const ACTOR = 'registry';
+
+const sentenceOf = (reason: string) => `${reason[0]!.toUpperCase()}${reason.slice(1)}.`;
+
 /** What the caller saw when they decided. */
 interface Seen {
   rollout?: string;
@@ -67,7 +75,14 @@ async function requireRunning(transaction: Transaction, name: string, seen: Seen
 export async function startRollout(
   transaction: Transaction,
   state: LiveState,
-  { name, version, plan: asked, actor, reason }: Change & { version: string; plan: RolloutPlan },
+  {
+    name,
+    version,
+    plan: asked,
+    actor,
+    reason,
+    isOperator,
+  }: Change & { version: string; plan: RolloutPlan; isOperator: boolean },
 ): Promise<Rollout> {
   requireCompatible(await requireRelease(transaction, name, version), state);
   const fromVersion = serviceOf(state, name)?.stable?.version ?? null;
@@ -81,6 +96,7 @@ export async function startRollout(
     );
   // Without a stable version there is nothing that a control group could keep.
   const plan = fromVersion ? withControl(asked) : asked;
+  if (fromVersion && !isOperator) requirePlanAbove(await readFloor(transaction, name), name, plan);
   const percentage = plan.stages[0]!.targetPercentage;
   const before = await readBefore(transaction, name, fromVersion);
   const rollout = await insertRollout(transaction, {
@@ -127,6 +143,12 @@ export async function advance(
       reason: `to ${next.targetPercentage} %: ${reason}`,
       evidence,
     });
+    if (actor === ACTOR && 'approval' in next) {
+      await record(transaction, {
+        ...{ type: 'rollout.waiting', name, version, fromVersion, actor, evidence },
+        reason: `waits for approval at ${next.targetPercentage} %`,
+      });
+    }
     return updateRollout(transaction, id, {
       stage: rollout.stage + 1,
       percentage: next.targetPercentage,
@@ -165,18 +187,50 @@ export async function takeBack(
     actor,
     reason,
     evidence,
+    errors: await topErrors(transaction, rollout),
   });
-  return updateRollout(transaction, id, { state, percentage: 0, endedAt: sql`now()`, waitingFor: reason, evidence });
+  const now = sql`now()`;
+  // A person who took it back knows.
+  const seen = actor === ACTOR ? {} : { seenAt: now, seenBy: actor };
+  return updateRollout(transaction, id, {
+    ...{ state, percentage: 0, endedAt: now, waitingFor: reason, evidence },
+    ...seen,
+  });
 }
 
 export async function promote(
   transaction: Transaction,
   state: LiveState,
-  { name, actor, reason, toEnd, ...seen }: Change & Seen & { toEnd: boolean },
+  {
+    name,
+    actor,
+    reason,
+    toEnd,
+    force,
+    isOperator,
+    now,
+    ...seen
+  }: Change & Seen & { toEnd: boolean; force: boolean; isOperator: boolean; now: number },
 ): Promise<Rollout> {
-  const rollout = await requireRunning(transaction, name, seen);
-  requireCompatible(await requireRelease(transaction, name, rollout.version), state);
-  return advance(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), toEnd);
+  const running = await requireRunning(transaction, name, seen);
+  requireCompatible(await requireRelease(transaction, name, running.version), state);
+  // A plan of an earlier version of the registry may lack what was added since.
+  const plan = acceptedPlan.parse(running.plan);
+  const rollout = { ...running, plan };
+  const evidence = await evidenceOf(transaction, rollout);
+  if (rollout.fromVersion && !isOperator) {
+    const next = toEnd ? undefined : plan.stages[rollout.stage + 1];
+    requireTriedAbove(await readFloor(transaction, name), rollout, {
+      percentage: next?.targetPercentage ?? 100,
+      seconds: (now - rollout.startedAt.getTime()) / 1000,
+      visitors: evidence.canary.visitors,
+    });
+  }
+  const objection = objectionTo(evidence, plan.analysis)?.reason;
+  if (objection && !force)
+    throw new Refusal(409, 'rollout_held', `${sentenceOf(objection)} To go on nevertheless, force it.`);
+  const because = objection ? `${reason}, although ${objection.replace(/^held: /, '')}` : reason;
+  return advance(transaction, rollout, { actor, reason: because }, evidence, toEnd);
 }
 
 export async function abort(

@@ -2,18 +2,22 @@ import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
 import type { Collector } from '../health/collector.ts';
-import { forgetHealthBefore } from '../health/health.repository.ts';
+import { forgetHealthBefore, topErrors } from '../health/health.repository.ts';
+import { storeSilentStarts } from '../health/storeReports.ts';
 import { bumpRevision } from '../live/live.repository.ts';
 import type { LiveState } from '../live/liveState.ts';
+import { forgetDeliveriesBefore } from '../notifications/deliveries.repository.ts';
+import { sendMessages } from '../notifications/messenger.ts';
 import { problemsOf } from '../releases/compatibility.ts';
 import { findRelease } from '../releases/releases.repository.ts';
+import type { FindPlaces } from '../releases/sourceMaps.ts';
 import { judge, type Verdict } from './judge.ts';
 import { outlookOf } from './outlook.ts';
 import { acceptedPlan } from './plan.schema.ts';
 import { listRunning, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
-import { advance, evidenceOf, takeBack } from './rollouts.service.ts';
+import { ACTOR, advance, evidenceOf, takeBack } from './rollouts.service.ts';
 
-const ACTOR = 'registry';
+const SEND_EVERY_MS = 1_000;
 const HOUR = 60 * 60 * 1000;
 const HEALTH_KEPT = 14 * 24 * HOUR;
 
@@ -33,8 +37,11 @@ async function heldByOthers(
     : undefined;
 }
 
-/** Whether people were told already that it does not go on by itself. */
-const isWaitingForPerson = ({ waitingFor }: Rollout) => /^(held|waits for approval): /.test(waitingFor ?? '');
+/** What people are told while a rollout does not go on by itself. */
+function standingOf(reason: string | null): 'rollout.held' | 'rollout.waiting' | undefined {
+  if (reason?.startsWith('held: ')) return 'rollout.held';
+  return reason?.startsWith('waits for approval: ') ? 'rollout.waiting' : undefined;
+}
 
 /** Judges one rollout under its lock, and acts. True if visitors now get something else. */
 async function act(
@@ -47,6 +54,7 @@ async function act(
   if (rollout?.id !== id) return false;
   // A plan of an earlier version of the registry may lack what was added since.
   const plan = acceptedPlan.parse(rollout.plan);
+  await storeSilentStarts(transaction, id);
   const secondsInStage = (clock.now() - rollout.stageStartedAt.getTime()) / 1000;
   const compared = await evidenceOf(transaction, { ...rollout, plan });
   const evidence = {
@@ -65,15 +73,13 @@ async function act(
     log.info(`${name} ${rollout.version} ${action === 'rollBack' ? 'is taken back' : 'advances'}: ${reason}`);
     return true;
   }
-  if ((action === 'hold' || action === 'ask') && !isWaitingForPerson(rollout)) {
+  const [before, after] = [standingOf(rollout.waitingFor), standingOf(reason)];
+  if (after !== before) {
     await record(transaction, {
-      type: 'rollout.held',
-      name,
-      version: rollout.version,
-      fromVersion: rollout.fromVersion,
-      actor: ACTOR,
-      reason,
-      evidence,
+      ...{ name, version: rollout.version, fromVersion: rollout.fromVersion, actor: ACTOR, evidence },
+      type: after ?? 'rollout.recovered',
+      reason: reason ?? 'what held it is over',
+      errors: after && (await topErrors(transaction, rollout)),
     });
   }
   await updateRollout(transaction, id, { evidence, waitingFor: reason });
@@ -95,7 +101,8 @@ async function judgeRollouts(context: RegistryContext, collector: Collector): Pr
   }
 }
 
-export function startRunner(context: RegistryContext, collector: Collector) {
+/** Judges rollouts, tells of what happened, and forgets what is old, until it is stopped. */
+export function startRunner(context: RegistryContext, collector: Collector, findPlaces: FindPlaces) {
   /** Repeats `work`, skipping a turn while it is still running. Returns a function that stops. */
   const repeat = (ms: number, failure: string, work: () => Promise<void>) => {
     let working: Promise<void> | undefined;
@@ -113,9 +120,12 @@ export function startRunner(context: RegistryContext, collector: Collector) {
     repeat(context.settings.registry.evaluateSeconds * 1000, 'The rollouts could not be judged.', () =>
       judgeRollouts(context, collector),
     ),
-    repeat(HOUR, 'Old reports could not be forgotten.', () =>
-      forgetHealthBefore(context.db, new Date(context.clock.now() - HEALTH_KEPT)),
-    ),
+    repeat(SEND_EVERY_MS, 'Messages could not be sent.', () => sendMessages({ ...context, findPlaces })),
+    repeat(HOUR, 'Old reports and messages could not be forgotten.', async () => {
+      const before = new Date(context.clock.now() - HEALTH_KEPT);
+      await forgetHealthBefore(context.db, before);
+      await forgetDeliveriesBefore(context.db, before);
+    }),
   ];
   return () => Promise.all(stops.map((stop) => stop()));
 }

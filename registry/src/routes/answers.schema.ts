@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { evidenceSchema } from '../health/evidence.ts';
-import { rolloutStates, tokenActions } from '../database/schema.ts';
+import { deliveryKinds, rolloutStates, tokenActions } from '../database/schema.ts';
+import { recentlySchema } from '../health/recently.ts';
+import { floorSchema } from '../rollouts/floor.schema.ts';
+import { placeSchema } from '../releases/sourceMaps.ts';
 import { acceptedPlan } from '../rollouts/plan.schema.ts';
 
 // The answers of the registry's API, for its OpenAPI document and the console.
@@ -28,6 +31,8 @@ export const rolloutSchema = z.object({
   startedAt: date,
   stageStartedAt: date,
   endedAt: date.nullable(),
+  seenAt: date.nullable(),
+  seenBy: z.string().nullable(),
 });
 
 export const releaseSummarySchema = z.object({
@@ -45,11 +50,15 @@ export const remoteSummarySchema = z.object({
   previous: z.string().nullable(),
   releases: z.number(),
   rollout: rolloutSchema.nullable(),
+  /** The latest rollout that the registry took back, until somebody has seen it. */
+  takenBack: rolloutSchema.nullable(),
+  recently: recentlySchema,
 });
 
 export const remoteDetailSchema = remoteSummarySchema.omit({ releases: true }).extend({
   releases: z.array(releaseSummarySchema),
   rollouts: z.array(rolloutSchema),
+  floor: floorSchema,
 });
 
 export const publishedSchema = z.object({
@@ -61,11 +70,10 @@ export const publishedSchema = z.object({
 });
 
 export const cdEventSchema = z.object({
-  context: z.object({ version: z.string(), id: z.string(), source: z.string(), type: z.string(), timestamp: date }),
+  context: z.object({ specversion: z.string(), id: z.string(), source: z.string(), type: z.string(), timestamp: date }),
   subject: z.object({
     id: z.string(),
     source: z.string(),
-    type: z.string(),
     content: z.record(z.string(), z.unknown()),
   }),
   customData: z.object({
@@ -76,6 +84,7 @@ export const cdEventSchema = z.object({
     actor: z.string(),
     reason: z.string(),
     evidence: evidenceSchema.nullable(),
+    errors: z.array(z.object({ version: z.string(), message: z.string(), places: z.array(placeSchema) })),
   }),
 });
 
@@ -91,7 +100,15 @@ export const healthMinuteSchema = z.object({
 export const healthSchema = z.object({
   minutes: z.array(healthMinuteSchema),
   errors: z.array(
-    z.object({ version: z.string(), phase: z.string(), message: z.string(), count: z.number(), lastAt: date }),
+    z.object({
+      id: z.string(),
+      version: z.string(),
+      phase: z.string(),
+      message: z.string(),
+      count: z.number(),
+      lastAt: date,
+      places: z.array(placeSchema),
+    }),
   ),
 });
 
@@ -104,6 +121,23 @@ export const tokenSchema = z.object({
   expiresAt: date,
   lastUsedAt: date.nullable(),
   revokedAt: date.nullable(),
+});
+
+export const deliverySchema = z.object({
+  id: z.string(),
+  auditId: z.number(),
+  /** The remote whose owner it is for, or `*` for the operators. */
+  scope: z.string(),
+  kind: z.enum(deliveryKinds),
+  target: z.string(),
+  name: z.string(),
+  headline: z.string(),
+  createdAt: date,
+  attempts: z.number(),
+  /** Null once it has arrived or was given up. */
+  nextAt: date.nullable(),
+  deliveredAt: date.nullable(),
+  problem: z.string().nullable(),
 });
 
 export const meSchema = z.object({ scope: z.string(), actor: z.string() });

@@ -13,9 +13,11 @@ export type Stage = Rollout['plan']['stages'][number];
 export type ReleaseSummary = Answer<'releaseSummarySchema'>;
 export type RemoteSummary = Answer<'remoteSummarySchema'>;
 export type RemoteDetail = Answer<'remoteDetailSchema'>;
+export type Floor = RemoteDetail['floor'];
 export type HealthMinute = Answer<'healthMinuteSchema'>;
 export type Health = Answer<'healthSchema'>;
 export type AuditEvent = Pick<Answer<'cdEventSchema'>, 'context' | 'customData'>;
+export type Delivery = Answer<'deliverySchema'>;
 export type Token = Answer<'tokenSchema'>;
 /** `scope` is the name of a remote, or `*`. */
 export type Me = Answer<'meSchema'>;

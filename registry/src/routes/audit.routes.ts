@@ -3,10 +3,11 @@ import { listAudit } from '../audit/audit.repository.ts';
 import { toCdEvent } from '../audit/cdEvent.ts';
 import type { RegistryContext } from '../context.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
+import type { FindPlaces } from '../releases/sourceMaps.ts';
 import { cdEventSchema, errorSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
 
-export function auditRoutes(app: TypedApp, context: RegistryContext): void {
+export function auditRoutes(app: TypedApp, context: RegistryContext, findPlaces: FindPlaces): void {
   app.get(
     '/audit',
     {
@@ -23,7 +24,7 @@ export function auditRoutes(app: TypedApp, context: RegistryContext): void {
     },
     async (request) => {
       const rows = await listAudit(context.db, request.query);
-      return rows.map((row) => toCdEvent(row, context.settings.publicAppUrl));
+      return Promise.all(rows.map((row) => toCdEvent(row, context.settings.publicAppUrl, findPlaces)));
     },
   );
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import { readHealth } from '../health/readHealth.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
+import type { FindPlaces } from '../releases/sourceMaps.ts';
 import { errorSchema, healthSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
 
-export function healthRoutes(app: TypedApp, context: RegistryContext): void {
+export function healthRoutes(app: TypedApp, context: RegistryContext, findPlaces: FindPlaces): void {
   app.get(
     '/remotes/:name/health',
     {
@@ -20,6 +21,7 @@ export function healthRoutes(app: TypedApp, context: RegistryContext): void {
     async (request) => {
       return readHealth(
         context.db,
+        findPlaces,
         request.params.name,
         new Date(context.clock.now() - request.query.minutes * 60_000),
       );

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { closedAfterTest } from 'foundation/http/testing';
 import { archiveOf } from '../testing/archive.ts';
@@ -77,6 +79,22 @@ describe('publishing', () => {
       });
       expect(unknown.statusCode).toBe(401);
     }
+  });
+
+  it('answers 413 to an archive over the limit that does not say its length', async () => {
+    const { app } = closedAfterTest(await openRegistry({ env: { REGISTRY_RELEASE_MB: '1' } }));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const headers = `Authorization: Bearer ${OPERATOR_TOKEN}\r\nContent-Type: application/gzip\r\nTransfer-Encoding: chunked`;
+    socket.write(`POST /registry/api/remotes/mf-teams/releases HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);
+    const megabyte = Buffer.alloc(1024 * 1024);
+    // Like many clients, it reads only after it has sent everything.
+    for (let sent = 0; sent < 3; sent += 1)
+      await new Promise((resolve) =>
+        socket.write(Buffer.concat([Buffer.from('100000\r\n'), megabyte, Buffer.from('\r\n')]), resolve),
+      );
+    socket.write('0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it.each([

@@ -1,10 +1,18 @@
 import type { RegistryContext } from '../context.ts';
-import { serviceOf } from '../live/liveState.ts';
+import { noReports, readRecently, type Recently } from '../health/recently.ts';
+import { liveReleases, serviceOf } from '../live/liveState.ts';
 import { isShell } from '../releases/release.ts';
 import { listNames, listReleases } from '../releases/releases.repository.ts';
-import { listRollouts, listRunning, type Rollout } from '../rollouts/rollouts.repository.ts';
+import { readFloor } from '../rollouts/floor.ts';
+import { listRollouts, listRunning, listUnseen, type Rollout } from '../rollouts/rollouts.repository.ts';
 
-function summary({ live }: RegistryContext, name: string, running: Rollout[]) {
+interface Happened {
+  running: Rollout[];
+  unseen: Rollout[];
+  recently: Map<string, Recently>;
+}
+
+function summary({ live }: RegistryContext, name: string, { running, unseen, recently }: Happened) {
   const service = serviceOf(live.current(), name);
   const release = service?.stable ?? service?.canary?.release;
   return {
@@ -13,25 +21,33 @@ function summary({ live }: RegistryContext, name: string, running: Rollout[]) {
     stable: service?.stable?.version ?? null,
     previous: service?.previous?.version ?? null,
     rollout: running.find((rollout) => rollout.name === name) ?? null,
+    takenBack: unseen.find((rollout) => rollout.name === name) ?? null,
+    recently: recently.get(name) ?? noReports,
+  };
+}
+
+async function readHappened({ db, clock, live }: RegistryContext): Promise<Happened> {
+  const { shells, remotes } = liveReleases(live.current());
+  return {
+    running: await listRunning(db),
+    unseen: await listUnseen(db),
+    recently: await readRecently(db, clock.now(), [...shells, ...remotes]),
   };
 }
 
 /** Reads what is live after the rollouts, so that the pages of this process never lag behind what it reports. */
 export async function listRemotes(context: RegistryContext) {
   const names = await listNames(context.db);
-  const running = await listRunning(context.db);
+  const happened = await readHappened(context);
   await context.live.refresh();
-  return names.map(({ name, releases }) => ({ ...summary(context, name, running), releases }));
+  return names.map(({ name, releases }) => ({ ...summary(context, name, happened), releases }));
 }
 
 export async function readRemote(context: RegistryContext, name: string) {
   const rollouts = await listRollouts(context.db, name);
+  const happened = await readHappened(context);
   await context.live.refresh();
-  const about = summary(
-    context,
-    name,
-    rollouts.filter((rollout) => rollout.state === 'running'),
-  );
+  const about = summary(context, name, happened);
   // A squad may release many times a day and roll out few of them, so include the live versions and those of rollouts even if they are old.
   const named = [
     about.stable,
@@ -39,5 +55,5 @@ export async function readRemote(context: RegistryContext, name: string) {
     ...rollouts.flatMap(({ version, fromVersion }) => [version, fromVersion]),
   ].filter((version) => version !== null);
   const releases = await listReleases(context.db, name, named);
-  return releases.length > 0 ? { ...about, releases, rollouts } : undefined;
+  return releases.length > 0 ? { ...about, releases, rollouts, floor: await readFloor(context.db, name) } : undefined;
 }

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import { releaseName, version } from '../releases/remoteManifest.schema.ts';
 import { defaultPlan, rolloutPlan } from '../rollouts/plan.schema.ts';
+import { defaultFloor, floorSchema } from '../rollouts/floor.schema.ts';
+import { readFloor, setFloor } from '../rollouts/floor.ts';
 import { rollBack } from '../rollouts/rollBack.ts';
+import { markSeen } from '../rollouts/rollouts.repository.ts';
 import { abort, promote, retire, startRollout } from '../rollouts/rollouts.service.ts';
-import { requireScope } from '../tokens/authenticate.ts';
+import { requireOperator, requireScope } from '../tokens/authenticate.ts';
 import { errorSchema, rolloutSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
 
@@ -20,6 +23,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     requireScope(principal, name, 'rollout');
     return principal.actor;
   };
+  const isOperator = ({ principal }: FastifyRequest) => principal.scope === '*';
 
   app.post(
     '/remotes/:name/rollouts',
@@ -42,6 +46,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
           version: body.version,
           plan: body.plan ?? defaultPlan,
           actor,
+          isOperator: isOperator(request),
           reason: body.reason ?? 'rollout started',
         }),
       );
@@ -57,7 +62,14 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
         summary: 'Go to the next stage now, or, with toEnd, to everybody',
         params,
         body: z
-          .object({ ...seen, stage: z.number().int().optional(), toEnd: z.boolean().default(false), reason })
+          .object({
+            ...seen,
+            stage: z.number().int().optional(),
+            toEnd: z.boolean().default(false),
+            /** Although the numbers speak against it. */
+            force: z.boolean().default(false),
+            reason,
+          })
           .prefault({}),
         response: { 200: rolloutSchema, ...refusals },
       },
@@ -70,6 +82,8 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
           ...request.body,
           name,
           actor,
+          isOperator: isOperator(request),
+          now: context.clock.now(),
           reason: request.body.reason ?? 'promoted by hand',
         }),
       );
@@ -118,6 +132,60 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
           reason: request.body.reason ?? 'rolled back by hand',
         }),
       );
+    },
+  );
+
+  app.post(
+    '/remotes/:name/seen',
+    {
+      schema: {
+        tags: ['rollouts'],
+        summary: 'Note that somebody has seen what the registry took back; its strip in the console ends for all',
+        params,
+        response: { 204: z.null(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params;
+      requireScope(request.principal, name);
+      await markSeen(context.db, name, request.principal.actor);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/remotes/:name/floor',
+    {
+      schema: {
+        tags: ['rollouts'],
+        summary: 'Get what operators demand of a squad’s rollouts of this remote',
+        params,
+        response: { 200: floorSchema, ...refusals },
+      },
+    },
+    async ({ params: { name } }) => readFloor(context.db, name),
+  );
+
+  app.put(
+    '/remotes/:name/floor',
+    {
+      schema: {
+        tags: ['rollouts'],
+        summary: 'Set what squads’ rollouts of this remote cannot undercut; what is left out becomes the default',
+        params,
+        body: floorSchema.partial().extend({ reason }).strict(),
+        response: { 200: floorSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { name } = request.params;
+      requireOperator(request.principal, 'set a floor');
+      const { reason: why = 'set by hand', ...wanted } = request.body;
+      const floor = { ...defaultFloor, ...wanted };
+      await context.db.transaction((transaction) =>
+        setFloor(transaction, { name, floor, actor: request.principal.actor, reason: why }),
+      );
+      return floor;
     },
   );
 

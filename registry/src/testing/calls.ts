@@ -8,7 +8,12 @@ import { OPERATOR_TOKEN } from './operatorToken.ts';
 
 /** HTTP calls as squads, operators, and pages make them. */
 export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = OPERATOR_TOKEN) {
-  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, options: InjectOptions = {}) =>
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+    options: InjectOptions = {},
+  ) =>
     app.inject({
       method,
       url: `/registry/api${path}`,
@@ -35,14 +40,14 @@ export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = OPERATOR_TOK
     audit: async (name: string) =>
       (await call('GET', `/audit?name=${name}`)).json().map((event: { customData: object }) => event.customData),
     /** Reports like a page that this visitor opens now, by default from a network of their own. */
-    async report(visitor: string, reports: object[], remoteAddress = addressOf(visitor)) {
+    async report(visitor: string, reports: object[], remoteAddress = addressOf(visitor), userAgent?: string) {
       const cookie = `visitor=${visitor}`;
       const page = (await app.inject({ url: '/registry/page', headers: { cookie } })).json().sent;
       return app.inject({
         method: 'POST',
         url: '/registry/health',
         remoteAddress,
-        headers: { cookie, 'content-type': 'text/plain;charset=UTF-8' },
+        headers: { cookie, 'content-type': 'text/plain;charset=UTF-8', ...(userAgent && { 'user-agent': userAgent }) },
         payload: JSON.stringify({ page, reports }),
       });
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from 'foundation/database';
 import { openTestDatabase, templateKey } from 'foundation/database/testing';
-import { serverOptions } from 'foundation/http';
+import { adminHost, bodies, serverOptions } from 'foundation/http';
 import { readSettings } from 'foundation/settings';
 import Fastify from 'fastify';
 import { migrateRegistry, migrations, registryApp, seedReleases } from '../app.ts';
@@ -54,6 +54,8 @@ export async function openRegistry({
 
   await seed({ ...(shell && { shell }), ...remotes });
   const app = Fastify(serverOptions(settings));
+  await app.register(bodies);
+  await app.register(adminHost, { settings });
   await app.register(registryApp, { settings, database });
   await app.ready();
 

@@ -64,8 +64,8 @@ export async function startRegistryProcess(env: Record<string, string>) {
       const answer = await fetch(`${address}/registry/api/audit?name=${name}`, { headers });
       return ((await answer.json()) as { customData: object }[]).map(({ customData }) => customData);
     },
-    async stop(): Promise<void> {
-      await stop('SIGTERM');
+    async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+      await stop(signal);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

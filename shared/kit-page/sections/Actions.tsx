@@ -8,9 +8,7 @@ export const Actions = () => (
       <Stack $gap={4}>
         <Cluster $gap={3}>
           <Button>Submit Task</Button>
-          <Button variant="accent" icon={<Plus aria-hidden />}>
-            Create Team
-          </Button>
+          <Button icon={<Plus aria-hidden />}>Create Team</Button>
           <Button variant="secondary">View Submissions</Button>
           <Button variant="ghost">Cancel</Button>
           <Button variant="danger" icon={<Trash2 aria-hidden />}>

@@ -77,7 +77,7 @@ export const Feedback = () => {
           <EmptyState
             title="No teams available"
             description="You are not a member of any teams yet."
-            action={<Button variant="accent">Create Team</Button>}
+            action={<Button>Create Team</Button>}
           />
           <ErrorState message="Failed to load projects" description="The server did not answer." onRetry={() => {}} />
         </Grid>

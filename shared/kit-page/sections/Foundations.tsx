@@ -12,7 +12,6 @@ const Swatch = styled.div`
 `;
 
 const Display = styled.p`
-  font-family: ${tokens.font.display};
   font-size: ${tokens.size.display};
   font-weight: 700;
   letter-spacing: -0.04em;

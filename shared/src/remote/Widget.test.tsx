@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { HostServices, MountedWidget } from '../contract/host.ts';
 import { HostContext } from './HostContext.ts';
 import { Widget } from './Widget.tsx';
@@ -12,7 +12,7 @@ function visit(provided = true) {
   const host = { mountWidget, widgetHeight: () => '8rem' } as unknown as HostServices;
   const page = (id: number) => (
     <HostContext value={host}>
-      <Widget slot="certificates/project-banner/v1" data={{ id }} />
+      <Widget slot="certificates/project-banner/v1" data={{ id }} outline={<p>Loading</p>} />
     </HostContext>
   );
   const { rerender, unmount } = render(page(1));
@@ -43,4 +43,11 @@ it('finds the height that its provider gives it already reserved, until it turns
   expect(place.style.minBlockSize).toBe('8rem');
   await arrive();
   expect(place.style.minBlockSize).toBe('');
+});
+
+it.each([true, false])('shows its outline until it is known whether there is a widget (%s)', async (isProvided) => {
+  const { arrive } = visit(isProvided);
+  expect(screen.getByText('Loading')).toBeVisible();
+  await arrive();
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { MountedWidget } from '../contract/host.ts';
 import { useHost } from './HostContext.ts';
 
@@ -7,26 +7,31 @@ interface Props {
   slot: string;
   /** The widget's props: plain data, passed on when it changes. */
   data: Record<string, unknown>;
+  /** Shown until the widget is there, in the same place, so that nothing moves when one replaces the other. */
+  outline?: ReactNode;
 }
 
+const SAME_PLACE = { gridArea: '1 / 1', minInlineSize: 0 };
+
 /** Shows another remote's widget. When no remote provides it, or it breaks, its place stays empty. */
-export function Widget({ slot, data }: Props) {
+export function Widget({ slot, data, outline }: Props) {
   const host = useHost();
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedWidget | undefined>(undefined);
   const latest = useRef(data);
-  const [isMissing, setMissing] = useState(false);
+  const [status, setStatus] = useState<'waiting' | 'there' | 'missing'>('waiting');
 
   useEffect(() => {
     // A new element per mount, so that the next root never shares one with an unmount still under way.
     const element = document.createElement('div');
+    Object.assign(element.style, SAME_PLACE);
     place.current!.append(element);
     let isGone = false;
     void host.mountWidget(slot, element, latest.current).then((widget) => {
       if (isGone) return widget?.unmount();
       mounted.current = widget;
       widget?.update(latest.current);
-      setMissing(widget === undefined);
+      setStatus(widget ? 'there' : 'missing');
     });
     return () => {
       isGone = true;
@@ -44,6 +49,10 @@ export function Widget({ slot, data }: Props) {
   }, [serialized]);
 
   // Reserved from the start, so that the content below does not jump when the widget arrives.
-  const minBlockSize = isMissing ? undefined : host.widgetHeight(slot);
-  return <div ref={place} data-widget={slot} style={{ minBlockSize }} />;
+  const minBlockSize = status === 'missing' ? undefined : host.widgetHeight(slot);
+  return (
+    <div ref={place} data-widget={slot} style={{ display: 'grid', minBlockSize }}>
+      {outline && status === 'waiting' && <div style={SAME_PLACE}>{outline}</div>}
+    </div>
+  );
 }

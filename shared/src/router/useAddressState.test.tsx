@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { act, screen } from '@testing-library/react';
 import { lazyPage } from '../remote/lazyPage.tsx';
 import { renderRemote } from '../testing/index.ts';
-import { anyText, Link, oneOf, useAddressState, useDialogAddress, wholeNumber } from './index.ts';
+import { anyText, Link, oneOf, useAddressState, useDialogAddress, useNamedDialog, wholeNumber } from './index.ts';
 
 const manifest = {
   name: 'mf-x',
@@ -81,4 +82,48 @@ it('a dialog that a link opened leaves the address when it closes', async () => 
   await user.click(screen.getByRole('button', { name: 'close 7' }));
   expect(location()).toBe('/x?theme=dark');
   expect(router.state.historyAction).toBe('REPLACE');
+});
+
+const namedParsers = { create: oneOf(['1']), edit: wholeNumber };
+
+function Dialogs() {
+  const [isAllowed, setAllowed] = useState(false);
+  const create = useNamedDialog(namedParsers, 'create');
+  const edit = useNamedDialog(namedParsers, 'edit', isAllowed);
+  return (
+    <>
+      <button onClick={() => create.open('1')}>create</button>
+      <button onClick={() => edit.open(7)}>edit</button>
+      <button onClick={() => setAllowed(!isAllowed)}>{isAllowed ? 'forbid' : 'allow'}</button>
+      {create.isOpen && <button onClick={create.close}>creating</button>}
+      {edit.isOpen && <button onClick={edit.close}>{`editing ${edit.about}`}</button>}
+    </>
+  );
+}
+
+it('of the dialogs of a screen, the one that the address names is open', async () => {
+  const { user, location } = await show(Dialogs, '/x?page=2');
+  await user.click(screen.getByRole('button', { name: 'create' }));
+  expect(location()).toBe('/x?page=2&create=1');
+  await user.click(screen.getByRole('button', { name: 'creating' }));
+  expect(screen.queryByRole('button', { name: /ing/ })).toBeNull();
+  expect(location()).toBe('/x?page=2');
+});
+
+it('opens one dialog at an address that names two', async () => {
+  await show(Dialogs, '/x?edit=7&create=1');
+  await screen.findByRole('button', { name: 'creating' });
+  expect(screen.queryByRole('button', { name: /editing/ })).toBeNull();
+});
+
+it('does not open a forbidden dialog, but keeps an open one', async () => {
+  const { user } = await show(Dialogs, '/x?edit=7');
+  expect(screen.queryByRole('button', { name: /editing/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'allow' }));
+  await screen.findByRole('button', { name: 'editing 7' });
+  await user.click(screen.getByRole('button', { name: 'forbid' }));
+  await user.click(screen.getByRole('button', { name: 'editing 7' }));
+  expect(screen.queryByRole('button', { name: /editing/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'edit' }));
+  expect(screen.queryByRole('button', { name: /editing/ })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { type Parser, useAddressState } from './useAddressState.ts';
 
@@ -35,4 +35,30 @@ export function useDialogAddress<P extends Record<string, Parser<unknown>>>(pars
   }, [key, state, router, navigate, change, parsers]);
 
   return { asked, isOpen: Object.values(asked).some((value) => value !== undefined), open, close };
+}
+
+/**
+ * One of several dialogs of a screen: the one that the address names, as `?edit=7`, where `about` is 7. Of several names in
+ * an address the first of `parsers` counts. A dialog that `isAllowed` forbids does not open; one that is open stays, because
+ * something may have been typed.
+ */
+export function useNamedDialog<P extends Record<string, Parser<string | number>>, N extends keyof P & string>(
+  parsers: P,
+  name: N,
+  isAllowed = true,
+) {
+  const { asked, open, close } = useDialogAddress(parsers);
+  const isNamed = Object.keys(parsers).find((other) => asked[other] !== undefined) === name;
+  const [wasOpen, setOpen] = useState(false);
+  const isOpen = isNamed && (isAllowed || wasOpen);
+  if (isOpen !== wasOpen) setOpen(isOpen);
+  return {
+    isOpen,
+    about: isNamed ? asked[name] : undefined,
+    open: useCallback(
+      (about: NonNullable<ReturnType<P[N]>>) => open({ [name]: about } as Partial<typeof asked>),
+      [open, name],
+    ),
+    close,
+  };
 }

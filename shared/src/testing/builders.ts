@@ -7,6 +7,7 @@ import type {
   Submission,
   Task,
   Team,
+  TeamEvent,
   TeamMembership,
   UserProfile,
 } from '../contract/wire/index.ts';
@@ -60,15 +61,24 @@ export const aTask = (fields: Partial<Task> = {}): Task => ({
   ...fields,
 });
 
-export const aMembership = (fields: { uuid?: string; name?: string } = {}): TeamMembership => {
+export const aMembership = (fields: Partial<Omit<TeamMembership, 'id' | 'team'>> = {}): TeamMembership => {
   const n = id();
   const team = { uuid: fields.uuid ?? uuidOf(n), name: fields.name ?? 'Night Owls' };
-  return { id: n, ...team, team };
+  const members = [{ first_name: 'Ada', last_name: 'Lovelace' }];
+  return { id: n, member_count: members.length, members, projects: [], ...fields, ...team, team };
 };
 
 export const aTeam = (fields: Partial<Team> = {}): Team => {
   const owner = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
-  return { uuid: uuidOf(id()), name: 'Night Owls', owner, members: [owner], created_at: CREATED, ...fields };
+  return {
+    uuid: uuidOf(id()),
+    name: 'Night Owls',
+    owner,
+    members: [owner],
+    projects: [],
+    created_at: CREATED,
+    ...fields,
+  };
 };
 
 export const anInvitation = (fields: Partial<Invitation> = {}): Invitation => {
@@ -81,9 +91,21 @@ export const anInvitation = (fields: Partial<Invitation> = {}): Invitation => {
     invitation_url: `/teams/${uuidOf(1)}/invitations/${uuid}/accept`,
     uses: 0,
     team_name: 'Night Owls',
+    created_by: { first_name: 'Ada', last_name: 'Lovelace' },
     ...fields,
   };
 };
+
+export const aTeamEvent = (fields: Partial<TeamEvent> = {}): TeamEvent => ({
+  kind: 'joined',
+  at: CREATED,
+  person: { first_name: 'Ada', last_name: 'Lovelace' },
+  project: null,
+  task: null,
+  submission: null,
+  certificate_no: null,
+  ...fields,
+});
 
 export const aRegistration = (fields: Partial<Registration> = {}): Registration => ({
   id: id(),

@@ -52,7 +52,7 @@ export async function renderRemote({
   const session = user ? { user, accessToken: token(), refreshToken: 'refresh', isAuthenticated: true } : signedOut;
   const store = makeStore({ session: { ...session, endedBy: null } });
   const url = new URL(path, 'http://localhost');
-  const router = createMemoryRouter([{ path: '*', element: null }], {
+  const router = createMemoryRouter([{ path: '*', element: <SnackbarHost /> }], {
     initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }],
   });
   const failures: unknown[] = [];
@@ -71,13 +71,13 @@ export async function renderRemote({
   await Promise.all(routes.map(({ page }) => page.preload()));
   const view = render(
     <>
+      {/* Holds what the shell shows around the remote. */}
       <RouterProvider router={router} />
       <main>
         <RemoteRoot remote={name} host={host}>
           <Pages />
         </RemoteRoot>
       </main>
-      <SnackbarHost />
     </>,
   );
   return {

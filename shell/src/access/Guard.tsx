@@ -16,7 +16,11 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
       <Navigate
         to="/login"
         replace
-        state={endedBy && endedBy !== 'expiry' ? null : { from: `${pathname}${search}${hash}` }}
+        state={
+          endedBy && endedBy !== 'expiry'
+            ? null
+            : { from: `${pathname}${search}${hash}`, hadSession: endedBy === 'expiry' }
+        }
       />
     );
   }

@@ -149,7 +149,10 @@ it.each([
   await act(async () => void store.dispatch(end()));
   expect(cached()).toBeUndefined();
   expect(screen.getByText(words)).toBeVisible();
-  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams?page=2' } });
+  expect(router.state.location).toMatchObject({
+    pathname: '/login',
+    state: { from: '/teams?page=2', hadSession: true },
+  });
 });
 
 it('announces a logout in another tab until the next sign-in, but not one in this tab', async () => {

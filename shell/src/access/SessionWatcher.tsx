@@ -56,7 +56,9 @@ export function SessionWatcher() {
     if (user) return;
     void navigate(
       '/login',
-      endedBy === 'expiry' ? { replace: true, state: { from: `${pathname}${search}${hash}` } } : undefined,
+      endedBy === 'expiry'
+        ? { replace: true, state: { from: `${pathname}${search}${hash}`, hadSession: true } }
+        : undefined,
     );
     dispatch(endingTold());
   }, [who, user, endedBy, endedWith, isFromOtherTab, store, dispatch, navigate, pathname, search, hash]);

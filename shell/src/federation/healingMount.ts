@@ -9,7 +9,7 @@ interface Options {
   remote: ResolvedRemote;
   element: HTMLElement;
   host: HostServices;
-  health: HealthReporter;
+  health: Pick<HealthReporter, 'mounted' | 'failed' | 'recovered'>;
   slot?: string;
   data?: Record<string, unknown>;
   onStatus(status: MountStatus): void;

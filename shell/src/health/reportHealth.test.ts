@@ -8,7 +8,9 @@ jest.mock('../federation/container.ts', () => ({ loadModule: () => new Promise((
 
 const page = {
   remotes: [
-    { name: 'mf-teams', version: '1.1.0', variant: 'canary' },
+    { name: 'mf-teams', version: '1.1.0', variant: 'canary', reason: 'SPLIT' },
+    { name: 'mf-projects', version: '2.0.0', variant: 'stable', reason: 'SPLIT' },
+    { name: 'mf-auth', version: '3.0.0', variant: 'stable', reason: 'STATIC' },
     { name: 'mf-drafts', variant: 'override' },
   ],
 } as PageDocument;
@@ -61,16 +63,40 @@ it.each([
     window.dispatchEvent(Object.assign(new Event(type), { [field]: 'no error at all' }));
     jest.advanceTimersByTime(1_000);
     expect(await reports()).toEqual([
-      [{ remote: 'mf-teams', version: '1.1.0', kind: 'failed', phase: 'runtime', message: 'Error: planted' }],
+      [
+        {
+          remote: 'mf-teams',
+          version: '1.1.0',
+          kind: 'failed',
+          phase: 'runtime',
+          message: 'Error: planted',
+          stack: '    at press (http://localhost/remotes/mf-teams/1.1.0/list.0a1b.js:1:20)',
+        },
+      ],
     ]);
   },
 );
 
-it('says that a canary starts before its code runs, which may block the page for good, and of no other release', async () => {
+it('says that what a rollout chose starts before its code runs, which may block the page for good, and of no other release', async () => {
   for (const version of ['1.1.0', '1.0.0']) void loadRelease('mf-teams', { version, entry: `/${version}.js` } as never);
   expect(await reports()).toEqual([[{ remote: 'mf-teams', version: '1.1.0', kind: 'started' }]]);
   void loadRelease('mf-teams', { version: '1.1.0', entry: '/1.1.0.js' } as never);
+  void loadRelease('mf-auth', { version: '3.0.0', entry: '/auth.js' } as never);
   expect(await reports()).toEqual([]);
+  void loadRelease('mf-projects', { version: '2.0.0', entry: '/projects.js' } as never);
+  expect(await reports()).toEqual([[{ remote: 'mf-projects', version: '2.0.0', kind: 'started' }]]);
+});
+
+it('says that the page was left of what had started and not mounted: its code blocks nothing', async () => {
+  report.mounted('mf-teams', '1.1.0', 5);
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(await reports()).toEqual([
+    [
+      { remote: 'mf-teams', version: '1.1.0', kind: 'mounted', ms: 5 },
+      { remote: 'mf-projects', version: '2.0.0', kind: 'left' },
+    ],
+  ]);
 });
 
 it('says of a file that did not arrive that it was not delivered, and does not blame its release', async () => {

@@ -49,7 +49,6 @@ export const Brand = styled.a`
   min-block-size: ${tokens.target};
   margin-inline-end: auto;
   color: ${color.ink};
-  font-family: ${tokens.font.display};
   font-size: ${size.lg};
   font-weight: ${weight.bold};
   letter-spacing: -0.02em;
@@ -86,7 +85,7 @@ export const NavAnchor = styled.a`
   padding-inline: ${space[3]};
   border-radius: ${radius.md};
   color: ${color.inkMuted};
-  font-size: 0.9375rem;
+  font-size: ${size.md};
   font-weight: ${weight.medium};
   text-decoration: none;
   transition:

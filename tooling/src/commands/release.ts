@@ -5,9 +5,11 @@ import { checkBuild } from '../bytes/checkBuild.ts';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
 import { packFolder } from './registry/packFolder.ts';
 import { run } from '../workspace/run.ts';
+import { raiseVersion } from '../workspace/raiseVersion.ts';
 import { readJson } from '../workspace/workspace.ts';
 
 const usage = `npm run release -w <remote> -- [options]
+  --version X  raise the version first; a released one never changes
   --no-build   send the dist folder as it is; byte budgets still apply
   --hold       do not give even the very first version to visitors
   --start      start the default rollout of this version immediately
@@ -25,6 +27,7 @@ interface Published {
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
+      version: { type: 'string' },
       'no-build': { type: 'boolean' },
       hold: { type: 'boolean' },
       start: { type: 'boolean' },
@@ -32,7 +35,11 @@ await runCommand(async () => {
     },
   });
   if (values.help) return console.log(usage);
-  const { name } = readJson<{ name: string }>(existsSync('remote.json') ? 'remote.json' : 'package.json');
+  const manifest = existsSync('remote.json') ? 'remote.json' : 'package.json';
+  const { name } = readJson<{ name: string }>(manifest);
+  if (values.version && values['no-build'])
+    throw new CommandFailed('The version is part of the build, so --version cannot be combined with --no-build.');
+  if (values.version) raiseVersion(manifest, values.version);
 
   if (!values['no-build']) {
     const { code } = await run('npm', ['run', 'build', '--silent'], { cwd: process.cwd(), isLoud: true });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { RemoteDetail, RemoteSummary, Rollout } from 'registry/answers';
+import type { Delivery, Floor, Health, RemoteDetail, RemoteSummary, Rollout } from 'registry/answers';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
+import { describeDelivery, describeError, describeFloor, floorOf } from './registry/describe.ts';
 import { planOf } from './registry/planOf.ts';
 import { describeRollout } from './registry/rolloutStatus.ts';
 
@@ -8,11 +9,17 @@ const usage = `npm run rollout -- <command> …
   start <remote> <version> [--stages 1:10m,10:30m,50:1h,100] [--plan plan.json]
   preview <remote> <version>      a link that gives one browser this version before anyone else
   status [<remote>]               running rollouts, their progress, and their numbers; of one remote, also how its last one ended
-  promote <remote> [<version>] [--to-end] [--at 10]
-                                  go to the next stage now, or to everyone; with --at, only if it is at that percentage
+  promote <remote> [<version>] [--to-end] [--at 10] [--force]
+                                  go to the next stage now, or to everyone; with --at, only if it is at that percentage;
+                                  with --force, although its numbers speak against it
   abort <remote> [<version>]      end the rollout; everyone returns to the stable version
   rollback <remote> [<version>]   roll back a running rollout; without one, return everyone to the previous version, or to this one
   retire <remote>                 remove it from the site; its releases stay
+  errors <remote>                 the most frequent errors of the last day, and where in the source they were thrown
+  floor <remote> [--share 50] [--time 10m] [--visitors 20] [--tolerated 5]
+                                  what squads' rollouts of it cannot undercut; with an option, operators set it
+  deliveries                      the messages to owners and operators, and whether they arrived
+  webhook-secret <remote>         with which the messages to its owner's webhook are signed
 Every command accepts --json. Commands that change something accept --reason "…" for the audit trail.
 REGISTRY_URL (default http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
 
@@ -23,8 +30,13 @@ await runCommand(async () => {
       stages: { type: 'string' },
       plan: { type: 'string' },
       at: { type: 'string' },
+      share: { type: 'string' },
+      time: { type: 'string' },
+      visitors: { type: 'string' },
+      tolerated: { type: 'string' },
       reason: { type: 'string' },
       'to-end': { type: 'boolean' },
+      force: { type: 'boolean' },
       json: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -65,7 +77,13 @@ await runCommand(async () => {
       const link = await callRegistry<{ url: string }>('POST', '/overrides', { overrides });
       show(link, `Open within ten minutes, and accept:\n  ${link.url}`);
     },
-    promote: async () => change('rollout/promote', { ...(await running()), toEnd: values['to-end'] ?? false, reason }),
+    promote: async () =>
+      change('rollout/promote', {
+        ...(await running()),
+        toEnd: values['to-end'] ?? false,
+        force: values.force ?? false,
+        reason,
+      }),
     abort: async () => change('rollout/abort', { rollout: (await running()).rollout, reason }),
     async rollback() {
       const rolledBack = await callRegistry<{ stable: string | null; from: string }>(
@@ -81,6 +99,31 @@ await runCommand(async () => {
     async retire() {
       await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason });
       show({ name, stable: null }, `${name} was removed from the site. A new rollout brings it back.`);
+    },
+    async errors() {
+      const { errors } = await callRegistry<Health>(
+        'GET',
+        `/remotes/${required(name, 'a remote')}/health?minutes=1440`,
+      );
+      show(errors, errors.map(describeError).join('\n') || `No error of ${name} was reported in the last day.`);
+    },
+    async floor() {
+      const route = `/remotes/${required(name, 'a remote')}/floor`;
+      const wanted = floorOf(values);
+      const floor = await callRegistry<Floor>('GET', route);
+      const now = wanted ? await callRegistry<Floor>('PUT', route, { ...floor, ...wanted, reason }) : floor;
+      show(now, describeFloor(name!, now));
+    },
+    async deliveries() {
+      const deliveries = await callRegistry<Delivery[]>('GET', '/deliveries');
+      show(deliveries, deliveries.map(describeDelivery).join('\n') || 'No message was sent yet.');
+    },
+    async 'webhook-secret'() {
+      const answer = await callRegistry<{ secret: string }>(
+        'GET',
+        `/webhook-secret?scope=${required(name, 'a remote')}`,
+      );
+      show(answer, answer.secret);
     },
     async status() {
       const remotes = await callRegistry<RemoteSummary[]>('GET', '/remotes');

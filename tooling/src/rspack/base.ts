@@ -27,6 +27,12 @@ const minifyStyles = (folder: string) => ({
   cacheRoot: path.join(root, '.cache/swc', path.basename(folder)),
 });
 
+/** The path of a source in the repository, which maps and so the registry's error reports name. */
+const nameOfSource = ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+  path.isAbsolute(absoluteResourcePath)
+    ? path.relative(root, absoluteResourcePath).replaceAll('\\', '/')
+    : absoluteResourcePath;
+
 /** The path of a loader of ours. */
 export const loaderAt = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 
@@ -36,7 +42,8 @@ export function baseConfig(folder: string, isDevelopment: boolean): Configuratio
     context: folder,
     mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    // Hidden: the registry keeps the maps of a release to itself.
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
       conditionNames: ['browser', 'import', 'module', 'default'],
@@ -75,6 +82,7 @@ export function baseConfig(folder: string, isDevelopment: boolean): Configuratio
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
       strictModuleErrorHandling: true,
+      ...(!isDevelopment && { devtoolModuleFilenameTemplate: nameOfSource }),
     },
     optimization: {
       chunkIds: 'deterministic',

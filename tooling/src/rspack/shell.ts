@@ -16,8 +16,13 @@ const PROGRAMS = 'page-programs.js';
 /**
  * The build of the shell. It names no remote: the page says which ones exist.
  * @param texts more files for the release: texts made at build time, by file name
+ * @param copies and files of packages, by the name they get
  */
-export function shellConfig(folder: string, texts: Record<string, string>): Configuration {
+export function shellConfig(
+  folder: string,
+  texts: Record<string, string>,
+  copies: Record<string, string> = {},
+): Configuration {
   const base = baseConfig(folder, false);
   const { version } = readJson<{ version: string }>(folder, 'package.json');
   const settings = readJson<{ routes: RoutePage[] }>(folder, 'shell.json');
@@ -49,7 +54,9 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
           ...doorFiles(compilation)['shared/details']!,
         ];
       }),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: 'public' }, ...Object.entries(copies).map(([to, from]) => ({ from, to }))],
+      }),
       new EmitFilesPlugin('first', async () => ({
         ...texts,
         [PROGRAMS]: await inlineProgram(folder, './src/page-programs/main.ts'),

@@ -59,6 +59,7 @@ it('builds every package the first time, says so one by one, and nothing the sec
 it.each([
   ['a file of one remote', 'mf-lists/src/a.ts', ['mf-lists']],
   ['what all of them use', 'shared/src/a.ts', PACKAGES],
+  ['the UI kit', 'shared/src/kit/a.ts', PACKAGES],
   ['how they are built', 'tooling/src/rspack/a.ts', PACKAGES],
   ['the installed packages', 'package-lock.json', PACKAGES],
   ['a test', 'mf-lists/src/a.test.ts', []],

@@ -1,3 +1,4 @@
+import type { Progress } from 'shared/contract';
 import { has, isEmpty, members, signedIn, type Row } from './rows.ts';
 import type { World } from './world.ts';
 
@@ -5,6 +6,10 @@ const URLS = { deployment_url: 'https://example.com', github_url: 'https://githu
 const taskOf = ({ project }: World, index: number) => `/projects/${project.projectId}/tasks/${project.taskIds[index]}`;
 const sees = (work: 'project' | 'secret', isSeen: boolean) => (body: { results: { id: number }[] }, world: World) =>
   body.results.some(({ id }) => id === world[work].projectId) === isSeen;
+const holds =
+  (certificate: string) =>
+  (body: Progress, { finished }: World) =>
+    body.projects.find(({ id }) => id === finished.projectId)?.certificate === certificate;
 const hasNoTeam = ({ code, detail }: { code: string; detail: string }) =>
   code === 'no_team' && detail.startsWith('No team you');
 const redacted = (isRedacted: boolean) => (body: { description?: string; registered: boolean }) =>
@@ -16,6 +21,14 @@ export const projectRows: Row[] = [
     route: 'GET /projects/',
     call: () => ({ path: '/projects/' }),
     cells: members([200, sees('secret', true)], [200, sees('secret', false)]),
+  },
+  {
+    route: 'GET /progress/',
+    call: () => ({ path: '/progress/' }),
+    cells: {
+      ...members([200, holds('waiting')], [200, ({ projects, recent }) => isEmpty(projects) && isEmpty(recent)]),
+      O: [200, holds('issued')],
+    },
   },
   {
     route: 'GET /projects/:projectId/',

@@ -4,6 +4,9 @@ import type { World } from './world.ts';
 const teamAt = ({ team }: World) => `/teams/${team.uuid}`;
 const invitationAt = (world: World) => `${teamAt(world)}/invitations/${world.invitation}/`;
 const draftAt = ({ draftId }: World) => `/projects/drafts/${draftId}/`;
+/** Of certificates, the team's activity tells only the holder. */
+const tellsOfCertificate = (body: { certificate_no: string | null }[]) =>
+  body.some(({ certificate_no }) => certificate_no !== null);
 const keys = (expected: string[]) => (body: object) => Object.keys(body).sort().join() === [...expected].sort().join();
 const isPreview = keys(['uuid', 'team_name', 'expires_in_days', 'is_active']);
 const isFull = (body: object) => 'invitation_url' in body;
@@ -25,6 +28,11 @@ export const teamRows: Row[] = [
   },
   { route: 'POST /teams/', call: () => ({ path: '/teams/', body: { name: 'Otters' } }), cells: signedIn(201) },
   { route: 'GET /teams/:uuid/', call: (world) => ({ path: `${teamAt(world)}/` }), cells: members(200, 404) },
+  {
+    route: 'GET /teams/:uuid/activity/',
+    call: (world) => ({ path: `${teamAt(world)}/activity/` }),
+    cells: { A: 401, S: 404, M: [200, (body) => !tellsOfCertificate(body)], O: [200, tellsOfCertificate], X: 404 },
+  },
   {
     route: 'PATCH /teams/:uuid/',
     call: (world) => ({ path: `${teamAt(world)}/`, body: { name: 'Renamed' } }),

@@ -55,7 +55,7 @@ const PROJECT_JSON: GeneratedProject = {
       duration_in_days: 2,
       order: 0,
       prerequisites: [],
-      tests: [],
+      tests: [{ name: 'Lists tides', points: 1, request: { method: 'GET', path: '/tides' }, expect: { status: 200 } }],
       endpoints: [{ method: 'GET', path: '/tides', description: 'Lists tides' }],
     },
   ],

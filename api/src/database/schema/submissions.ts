@@ -34,7 +34,8 @@ export const submissions = pgTable(
       .on(table.team_id, table.task_id)
       .where(sql`${table.status} = 'pending'`),
     index('submissions_task_team').on(table.task_id, table.team_id),
-    index('submissions_team').on(table.team_id),
+    // With the id, for the latest ones of a team.
+    index('submissions_team').on(table.team_id, table.id),
     index('submissions_user').on(table.user_id),
     check('submissions_status', sql`${table.status} in ('pending', 'passed', 'failed', 'error', 'cancelled')`),
     check('submissions_percentage', sql`${table.passed_percentage} between 0 and 100`),

@@ -13,6 +13,7 @@ Rules
 - endpoints are the HTTP interface the task asks for.
 - tests are run against the address a team deploys to, in order. Each has name, points, request {method, path, json or body, headers} and expect {status, type, json: [{path, matcher}], headers, body, max_ms}. type is json, html, text or a media type. Matchers: equals, not_equals, exists, type, matches, contains, min, max, length, min_length, max_length, one_of. path is JSONPath such as $.items[0].id or $[*].id.
 - Send new values in every run: {{random.word}}, {{random.int(1,99)}}, {{random.email}}, {{random.uuid}}, {{random.sentence}}; {{random.word:city}} keeps its value within a run. Compare with {{sent.field}} (the same request's json) or with {{captured.name}} (capture: {"name": "$.id"} in an earlier test of the same task); {{unknown.name}} is an ID of the same form that does not exist. A service that answers 200 to everything must fail.
+- Every task has at least one test. A test uses at most 40 placeholders and no header Host; authorization only has values that were captured or are random.
 - Frontend tasks are checked on delivered HTML; console programs behind POST /run {args, stdin} → {exit_code, stdout, stderr}.
 - When a project is given, change only what is asked and keep the rest as it is.
 - notes: short sentences to the user: what you did, and what you did not understand.`;

@@ -1,6 +1,6 @@
 import type { ExecutionLog } from 'shared/contract';
 import { closedAfterTest } from 'foundation/http/testing';
-import { parseAllowList } from '../allowList.ts';
+import { parseAllowList } from 'foundation/http';
 import { checksSchema, type Check } from '../checkFormat.ts';
 import { GRADING_LIMITS, type GradingLimits } from '../gradingLimits.ts';
 import { runChecks, wakeDeployment, type GradingRun } from '../runChecks.ts';

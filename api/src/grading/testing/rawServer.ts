@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { closedAfterTest } from 'foundation/http/testing';
-import { parseAllowList } from '../allowList.ts';
+import { parseAllowList } from 'foundation/http';
 import { checksSchema, type Check } from '../checkFormat.ts';
 import { GRADING_LIMITS } from '../gradingLimits.ts';
 import { runChecks, wakeDeployment } from '../runChecks.ts';

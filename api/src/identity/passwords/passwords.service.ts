@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/index.ts';
-import type { Letter } from '../../plugins/mail.ts';
+import type { Letter } from 'foundation/mail';
 import { invalid, invalidField, Problem } from '../../problem.ts';
 import { findUser, keepAccount, setPassword, type UserRow } from '../account/account.repository.ts';
 import { ADDRESS_LETTER_QUEUE, type AddressLetter } from '../address/letters.ts';

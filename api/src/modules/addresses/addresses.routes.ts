@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { verdictsSchema } from 'shared/contract/wire';
 import { findVisibleTask } from '../../access/index.ts';
-import { parseAllowList } from '../../grading/allowList.ts';
+import { parseAllowList } from 'foundation/http';
 import { createVisits } from '../../grading/visits.ts';
 import { taskParams, type TaskParams } from '../../schemas.ts';
 import { checkSubmittable } from '../submissions/submitTask.ts';
@@ -9,7 +9,7 @@ import { addressesQuery } from './addresses.schemas.ts';
 
 /** A read, although others are visited for it: nothing is stored, so it needs no Idempotency-Key, and clients may repeat it. */
 export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {
-  const visits = createVisits(parseAllowList(app.settings.grader.allow));
+  const visits = createVisits(parseAllowList(app.settings.grader.allow), app.settings.publicAppUrl);
 
   app.get(
     '/projects/:projectId/tasks/:taskId/addresses/',

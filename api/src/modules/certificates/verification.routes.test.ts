@@ -50,7 +50,9 @@ describe('certificates', () => {
       const other = (await request(mate)).body.certificate_id;
       const { headers, text } = await verify(browser, other);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; img-src data:; style-src 'sha256-/);
+      expect(headers['content-security-policy']).toMatch(
+        /^default-src 'none'; font-src 'self'; img-src data:; style-src 'sha256-/,
+      );
       expect(headers['vary']).toContain('Accept');
       expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
       expect(text).not.toMatch(/<script>alert|<img/);

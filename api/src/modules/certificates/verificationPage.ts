@@ -8,15 +8,15 @@ const { policy, html } = htmlPage(`
 main{display:grid;grid-template-columns:minmax(0,1fr);place-items:center}
 .card{inline-size:100%;max-inline-size:42rem;border-block-start:4px solid var(--success)}
 .card.bad{border-block-start-color:var(--error)}
-.kind{color:var(--ink-muted);font-size:.875rem;font-weight:600}
+.kind{color:var(--ink-muted);font-size:var(--size-sm);font-weight:600}
 h1{margin-block:.25rem 1rem}
 .lead{margin-block-start:.5rem}
-.name{margin-block-start:1.25rem;font:700 var(--size-h2)/1.25 var(--font-display);letter-spacing:-.022em;overflow-wrap:anywhere}
-.project{margin-block-end:1.5rem;font-size:1.125rem;font-weight:600;color:var(--link);overflow-wrap:anywhere}
+.name{margin-block-start:1.25rem;font:700 var(--size-h2)/1.25 var(--font-text);letter-spacing:-.022em;overflow-wrap:anywhere}
+.project{margin-block-end:1.5rem;font-size:var(--size-lg);font-weight:600;color:var(--link);overflow-wrap:anywhere}
 dl{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1rem 1.5rem;padding-block-start:1.25rem;border-block-start:1px solid var(--line)}
-dt{color:var(--ink-muted);font-size:.8125rem}
+dt{color:var(--ink-muted);font-size:var(--size-sm)}
 dd{font-weight:600}
-h2{margin:1.75rem 0 .5rem;font-size:1rem}
+h2{margin:1.75rem 0 .5rem;font-size:var(--size-md)}
 ol{padding:0;list-style:none;border-block-start:1px solid var(--line)}
 li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;padding-block:.5rem;border-block-end:1px solid var(--line)}
 li span:last-child{color:var(--ink-muted)}

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { tables, type Db } from '../../database/index.ts';
 
-const { invitations, memberships, registrations, projects, teams } = tables;
+const { invitations, memberships, registrations, projects, teams, users } = tables;
 
 const DAY_SECONDS = 86_400;
 /** Users see no limit, but dates in the far future overflow, so invitations expire after ten years at the latest. */
@@ -23,9 +23,15 @@ const columns = {
   team_id: teams.id,
   team_uuid: teams.uuid,
   team_name: teams.name,
+  created_by: { first_name: users.first_name, last_name: users.last_name },
 };
 
-const select = (db: Db) => db.select(columns).from(invitations).innerJoin(teams, eq(teams.id, invitations.team_id));
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(invitations)
+    .innerJoin(teams, eq(teams.id, invitations.team_id))
+    .innerJoin(users, eq(users.id, invitations.created_by));
 
 export type InvitationRow = Awaited<ReturnType<typeof select>>[number];
 

@@ -50,6 +50,7 @@ describe('invitations', () => {
         is_active: true,
         uses: 0,
         team_name: 'Cloud Sparrows',
+        created_by: { first_name: member.first_name, last_name: member.last_name },
         invitation_url: `http://app.test/teams/${team.uuid}/invitations/${body.uuid}/accept`,
       });
     });

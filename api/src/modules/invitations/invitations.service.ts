@@ -14,7 +14,7 @@ interface InvitationPath {
 
 /** A member's view. The link is built from the site's configured address, never from the request's Host header. */
 export function asInvitation(row: InvitationRow, publicAppUrl: string): Invitation & { team_name: string } {
-  const { uuid, team_uuid, team_name, created_at, expires_in_days, is_active, uses } = row;
+  const { uuid, team_uuid, team_name, created_at, expires_in_days, is_active, uses, created_by } = row;
   return {
     uuid,
     created_at: toIso(created_at),
@@ -22,6 +22,7 @@ export function asInvitation(row: InvitationRow, publicAppUrl: string): Invitati
     is_active,
     uses,
     team_name,
+    created_by,
     invitation_url: `${publicAppUrl}/teams/${team_uuid}/invitations/${uuid}/accept`,
   };
 }

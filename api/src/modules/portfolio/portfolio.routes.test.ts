@@ -200,6 +200,17 @@ describe('the portfolio', () => {
     expect(body.fields).toEqual({ handle: ['This address is taken.'] });
   });
 
+  it.each(['admin', 'Support', 'login', 'practice-support', 'official-ada'])(
+    'refuses the address %s, which could pass for the site',
+    async (handle) => {
+      const { status, body } = await api.patch('/auth/portfolio/', { as: await signUp(api), body: { handle } });
+      expect([status, body.fields]).toEqual([
+        400,
+        { handle: ['This address is reserved. Please choose another one.'] },
+      ]);
+    },
+  );
+
   it('stays off when its address is changed while it is being turned off', async () => {
     const person = await aPublicPortfolio('busy-one');
     const change = (body: object) => api.patch('/auth/portfolio/', { as: person, body });

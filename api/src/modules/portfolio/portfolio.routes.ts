@@ -7,6 +7,7 @@ import { isUniqueViolation, tables } from '../../database/index.ts';
 import { invalidField, notFound } from '../../problem.ts';
 import { errorSchema, idSchema } from '../../schemas.ts';
 import { portfolioUrl } from './finishedProjects.ts';
+import { isReserved } from './reservedHandles.ts';
 import { collectPortfolio, entriesOf, findPublicOwner, hideEntry } from './portfolio.repository.ts';
 import { portfolioChangesSchema } from './portfolio.schemas.ts';
 import { portfolioPage, portfolioSecurityPolicy, unknownPortfolioPage } from './portfolioPage.ts';
@@ -54,6 +55,8 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       const before = await addressOf(id);
       if (portfolio_is_public && !(portfolio_handle ?? before.handle))
         throw invalidField('handle', 'Choose an address first.');
+      if (portfolio_handle && portfolio_handle !== before.handle && isReserved(portfolio_handle))
+        throw invalidField('handle', 'This address is reserved. Please choose another one.');
       if (portfolio_handle === undefined && portfolio_is_public === undefined) return before;
       try {
         // Only what was sent, so that changing the address does not turn on again what is being turned off.

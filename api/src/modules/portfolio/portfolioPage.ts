@@ -10,7 +10,7 @@ main{display:grid;align-content:start;gap:2rem}
 main>*{inline-size:100%;max-inline-size:52rem;margin-inline:auto}
 .person{display:flex;flex-wrap:wrap;align-items:center;gap:1.5rem}
 .person img,.initials{inline-size:6rem;block-size:6rem;border-radius:50%;object-fit:cover;flex:none}
-.initials{display:grid;place-items:center;color:var(--on-secondary);background:var(--secondary);font:700 2.125rem var(--font-display)}
+.initials{display:grid;place-items:center;color:var(--on-secondary);background:var(--secondary);font:700 var(--size-h1)/1.2 var(--font-text)}
 h1{overflow-wrap:anywhere}
 .lead{margin-block-start:.375rem}
 h2{margin-block-end:1rem}
@@ -20,7 +20,7 @@ h3{overflow-wrap:anywhere}
 h3+p{margin-block-start:.5rem}
 .card p{overflow-wrap:anywhere}
 .chips{margin-block:.75rem}
-.facts{color:var(--ink-muted);font-size:.875rem}
+.facts{color:var(--ink-muted);font-size:var(--size-sm)}
 .links{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-block-start:.5rem}
 .links a{display:inline-flex;align-items:center;min-block-size:2.75rem;font-weight:600}
 `,

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { every } from '../../every.ts';
-import { parseAllowList } from '../../grading/allowList.ts';
+import { parseAllowList } from 'foundation/http';
 import { checksSchema } from '../../grading/checkFormat.ts';
 import { runChecks, wakeDeployment, type GradingResult, type GradingRun } from '../../grading/runChecks.ts';
 import { enqueue, GRADING_QUEUE, WAKING_QUEUE, type GradingJob } from './gradingQueue.ts';
@@ -40,7 +40,8 @@ export function startGrading(app: FastifyInstance): void {
     const onProgress: GradingRun['onProgress'] = (logs) =>
       app.transaction((tx) => saveProgress(tx, run, logs, Math.max(1, checks.length)));
     try {
-      return await work({ taskName, checks, deploymentUrl, allow, signal: stopping.signal, onProgress });
+      const contact = app.settings.publicAppUrl;
+      return await work({ taskName, checks, deploymentUrl, allow, contact, signal: stopping.signal, onProgress });
     } catch (error) {
       // Rethrown, so that the queue keeps the job for the next process.
       if (stopping.signal.aborted) throw error;

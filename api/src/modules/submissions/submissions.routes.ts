@@ -87,6 +87,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
         const { id, team_id } = await insertSubmission(tx, target, request.body);
         // Inside the transaction, so that refused requests do not use up the team's submissions.
         await app.limit('submit', `${team_id}:${target.taskId}`, tx);
+        await app.limit('deployment', new URL(request.body.deployment_url).hostname, tx);
         await enqueue(app.queue, tx, WAKING_QUEUE, id);
         // Read while the team is locked: a member who is removed at the same time still learns that it was accepted.
         return readOwn(tx, target.userId, target, id);
@@ -109,10 +110,11 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { submissionId, ...place } = request.params;
       const userId = request.user.id;
       return app.transaction(async (tx) => {
-        const { team } = await readOwn(tx, userId, place, submissionId);
+        const { team, deployment_url } = await readOwn(tx, userId, place, submissionId);
         await lockOwnTeam(tx, userId, team.uuid);
         await resetSubmission(tx, submissionId);
         await app.limit('submit', `rerun:${team.uuid}:${place.taskId}`, tx);
+        await app.limit('deployment', new URL(deployment_url).hostname, tx);
         await enqueue(app.queue, tx, WAKING_QUEUE, submissionId);
         return readOwn(tx, userId, place, submissionId);
       });

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Person, Team, TeamMembership } from 'shared/contract';
+import type { Person, PersonName, Team, TeamMembership, TeamProject } from 'shared/contract';
 import type { TeamRow } from '../../access/index.ts';
 import { tables, type Db } from '../../database/index.ts';
 import { toIso } from '../../schemas.ts';
@@ -10,14 +10,36 @@ const person = { first_name: users.first_name, last_name: users.last_name, email
 
 const currentMembers = (teamId: number) => and(eq(memberships.team_id, teamId), isNull(memberships.ended_at));
 
+/** Of the `teams` of the query around it. */
+const projects = sql<TeamProject[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
+  'passed_tasks', (select count(*) from passes x join tasks t on t.id = x.task_id where x.team_id = r.team_id and t.project_id = p.id),
+  'total_tasks', (select count(*) from tasks t where t.project_id = p.id)) order by r.id desc), '[]')
+  from registrations r join projects p on p.id = r.project_id where r.team_id = teams.id)`;
+
+/** As many faces as a card has room for. */
+const FIRST_MEMBERS = 5;
+
+const firstMembers = sql<PersonName[]>`(select coalesce(json_agg(first), '[]') from (
+  select u.first_name, u.last_name from memberships m join users u on u.id = m.user_id
+  where m.team_id = teams.id and m.ended_at is null order by m.joined_at, m.id limit ${FIRST_MEMBERS}) first)`;
+
+const memberCount = sql<number>`(select count(*)::int from memberships m where m.team_id = teams.id and m.ended_at is null)`;
+
 export async function teamsOf(db: Db, userId: number): Promise<TeamMembership[]> {
   const rows = await db
-    .select({ id: memberships.id, uuid: teams.uuid, name: teams.name })
+    .select({
+      id: memberships.id,
+      uuid: teams.uuid,
+      name: teams.name,
+      member_count: memberCount,
+      members: firstMembers,
+      projects,
+    })
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.team_id))
     .where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)))
     .orderBy(asc(memberships.joined_at), asc(memberships.id));
-  return rows.map(({ id, uuid, name }) => ({ id, uuid, name, team: { uuid, name } }));
+  return rows.map((row) => ({ ...row, team: { uuid: row.uuid, name: row.name } }));
 }
 
 export async function personOf(db: Db, userId: number): Promise<Person> {
@@ -32,11 +54,13 @@ export async function describeTeam(db: Db, team: TeamRow): Promise<Team> {
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(currentMembers(team.id))
     .orderBy(asc(memberships.joined_at), asc(memberships.id));
+  const [work] = await db.select({ projects }).from(teams).where(eq(teams.id, team.id));
   return {
     uuid: team.uuid,
     name: team.name,
     owner: await personOf(db, team.owner_id),
     members,
+    projects: work!.projects,
     created_at: toIso(team.created_at),
   };
 }

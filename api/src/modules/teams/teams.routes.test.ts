@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eq, sql } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
-import { aTeam } from '../../testing/teamsAtWork.ts';
+import { aProjectWithTasks, aTeam, pass, register } from '../../testing/teamsAtWork.ts';
 
 const nobodysTeam = '00000000-0000-4000-8000-000000000000';
 
@@ -35,6 +35,7 @@ describe('teams', () => {
         name: 'Night Owls',
         owner: person,
         members: [person],
+        projects: [],
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       });
     });
@@ -56,9 +57,38 @@ describe('teams', () => {
           uuid: team.uuid,
           name: 'Cloud Sparrows',
           team: { uuid: team.uuid, name: 'Cloud Sparrows' },
+          member_count: 2,
+          members: [owner, member].map(({ first_name, last_name }) => ({ first_name, last_name })),
+          projects: [],
         },
       ]);
       expect((await api.get('/teams/', { as: stranger })).body).toEqual([]);
+    });
+
+    it('lists and shows how far a team is with its projects, the latest first', async () => {
+      const [first, second] = [await aProjectWithTasks(api, 3), await aProjectWithTasks(api, 1, { name: 'Tides' })];
+      for (const { projectId } of [first, second]) await register(api, team.id, projectId, owner);
+      await pass(api, team.id, first.taskIds.slice(0, 2), member);
+      const elsewhere = await aTeam(api, stranger);
+      await register(api, elsewhere.id, second.projectId, stranger);
+      await pass(api, elsewhere.id, second.taskIds, stranger);
+      const projects = [
+        { id: second.projectId, name: 'Tides', passed_tasks: 0, total_tasks: 1 },
+        { id: first.projectId, name: 'Weather Station API', passed_tasks: 2, total_tasks: 3 },
+      ];
+      expect((await api.get('/teams/', { as: member })).body).toMatchObject([{ projects }]);
+      expect((await detail(member)).body).toMatchObject({ projects });
+    });
+
+    it('lists the first five members that a team has now, and how many there are', async () => {
+      const others = await Promise.all(Array.from({ length: 6 }, () => signUp(api)));
+      const crowd = await aTeam(api, stranger, others);
+      await api.post(`/teams/${crowd.uuid}/leave/`, { as: others[0] });
+      const { body } = await api.get('/teams/', { as: stranger });
+      expect(body).toMatchObject([{ member_count: 6 }]);
+      expect(body[0].members.map((person: TestUser) => person.first_name)).toEqual(
+        [stranger, ...others.slice(1, 5)].map((person) => person.first_name),
+      );
     });
 
     it('shows a team with owner and members to its members only', async () => {

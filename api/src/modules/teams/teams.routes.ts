@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findMemberTeam, onlyForOwner } from '../../access/index.ts';
+import { activityOf } from './activity.repository.ts';
 import { describeTeam, teamsOf } from './teams.repository.ts';
 import * as schemas from './teams.schemas.ts';
 import * as service from './teams.service.ts';
@@ -30,6 +31,11 @@ export const teamsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/teams/:uuid/', { schema: schemas.readTeam }, async (request) =>
     describeTeam(app.db, await findMemberTeam(app.db, request.user.id, request.params.uuid)),
   );
+
+  app.get('/teams/:uuid/activity/', { schema: schemas.listActivity }, async ({ user, params }) => {
+    const team = await findMemberTeam(app.db, user.id, params.uuid);
+    return activityOf(app.db, team.id, user.id);
+  });
 
   app.patch('/teams/:uuid/', { schema: schemas.changeTeam, config: { rights } }, (request) =>
     app.transaction((tx) => service.changeTeam(tx, request.user.id, request.params.uuid, request.body)),

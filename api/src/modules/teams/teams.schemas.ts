@@ -1,6 +1,6 @@
 import { tidy } from 'shared/contract';
 import { z } from 'zod';
-import { leaveSchema, membershipSchema, teamSchema } from 'shared/contract/wire';
+import { leaveSchema, membershipSchema, teamEventSchema, teamSchema } from 'shared/contract/wire';
 import { readName } from '../../identity/index.ts';
 import { uuidSchema } from '../../schemas.ts';
 
@@ -14,13 +14,23 @@ const ownerEmail = z.string({ error: 'Please enter an email address.' }).overwri
 const tags = ['teams'];
 const params = z.object({ uuid: uuidSchema });
 
-export const listTeams = { tags, summary: 'List your teams', response: { 200: z.array(membershipSchema) } };
+export const listTeams = {
+  tags,
+  summary: 'List your teams with their first members and how far their projects are',
+  response: { 200: z.array(membershipSchema) },
+};
 export const createTeam = { tags, summary: 'Create a team', body: z.object({ name }), response: { 201: teamSchema } };
 export const readTeam = {
   tags,
-  summary: 'Get one of your teams with its members',
+  summary: 'Get one of your teams with its members and how far its projects are',
   params,
   response: { 200: teamSchema },
+};
+export const listActivity = {
+  tags,
+  summary: 'List what happened in one of your teams lately',
+  params,
+  response: { 200: z.array(teamEventSchema) },
 };
 export const changeTeam = {
   tags,

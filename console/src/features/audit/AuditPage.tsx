@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { anyText, useAddressState } from 'shared/router';
+import { Link } from 'react-router-dom';
+import { anyText, useAddressState, wholeNumber } from 'shared/router';
 import { Field, NativeSelect } from 'shared/fields';
 import { Toolbar } from 'shared/details';
-import { Page, PageHeader, Stack } from 'shared/ui';
+import { Page, PageHeader, Stack, Text } from 'shared/ui';
 import { useRemotesQuery } from '../../api/registryApi.ts';
 import { AuditTrail } from '../../audit-trail/AuditTrail.tsx';
 
@@ -10,15 +11,15 @@ const PAGE = 50;
 /** The most events the registry returns in one answer. */
 const MOST = 200;
 
-const parsers = { remote: anyText };
+const parsers = { remote: anyText, entry: wholeNumber };
 
 export const AuditPage = () => {
   const { data: remotes = [] } = useRemotesQuery();
-  const [{ remote: name = '' }, change] = useAddressState(parsers);
+  const [{ remote: name = '', entry }, change] = useAddressState(parsers);
   const [limit, setLimit] = useState(PAGE);
   const handleName = (value: string) => {
     setLimit(PAGE);
-    change({ remote: value || undefined }, { replace: true });
+    change({ remote: value || undefined, entry: undefined }, { replace: true });
   };
   return (
     <Page>
@@ -40,9 +41,15 @@ export const AuditPage = () => {
             />
           </Field>
         </Toolbar>
+        {entry && (
+          <Text>
+            Event {entry} and those before it. <Link to="/audit">Show the newest</Link>
+          </Text>
+        )}
         {/* A key per remote, so that one whose events fail to load does not show those of another. */}
         <AuditTrail
-          key={name}
+          key={`${name} ${entry}`}
+          {...(entry && { from: entry })}
           {...(name && { name })}
           limit={limit}
           {...(limit < MOST && { onMore: () => setLimit(Math.min(MOST, limit + PAGE)) })}

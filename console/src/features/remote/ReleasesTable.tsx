@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Chip, DateTime, Table, type TableColumn } from 'shared/details';
 import { Button, Cluster, Stack } from 'shared/ui';
 import type { ReleaseSummary, RemoteDetail } from '../../api/types.ts';
@@ -10,7 +11,13 @@ interface Actions {
   onRollBack: (version: string) => void;
 }
 
-interface Row extends Actions {
+interface Links {
+  /** The release that a link to this page names. */
+  asked: string | undefined;
+  toRelease: (version: string) => string;
+}
+
+interface Row extends Actions, Links {
   release: ReleaseSummary;
   remote: RemoteDetail;
   /** It was once the stable version, so a rollback may return to it. */
@@ -22,8 +29,12 @@ const RoleChip = ({ remote, release: { version } }: Row) => {
   if (version === remote.rollout?.version) return <Chip tone="warning">Canary, {remote.rollout.percentage} %</Chip>;
   if (version === remote.previous) return <Chip tone="info">Last known good</Chip>;
   const last = remote.rollouts.find((rollout) => rollout.version === version);
-  if (last?.state === 'rolled_back') return <Chip tone="error">Rolled back</Chip>;
-  if (last?.state === 'aborted') return <Chip>Aborted</Chip>;
+  if (last?.state === 'rolled_back' || last?.state === 'aborted')
+    return (
+      <Link to={`/remotes/${remote.name}?rollout=${last.id}`}>
+        {last.state === 'aborted' ? <Chip>Aborted</Chip> : <Chip tone="error">Taken back</Chip>}
+      </Link>
+    );
   return <Chip>{last ? 'Earlier' : 'Not rolled out'}</Chip>;
 };
 
@@ -50,8 +61,22 @@ const RowActions = ({ release: { version }, remote, isEarlier, mayChange, onStar
   );
 };
 
+/** Its own link; the one that a link named is scrolled to. */
+const Version = ({ release: { version }, asked, toRelease }: Row) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isAsked = version === asked;
+  useEffect(() => {
+    if (isAsked) link.current?.scrollIntoView?.({ block: 'center' });
+  }, [isAsked]);
+  return (
+    <Link ref={link} to={toRelease(version)} aria-current={isAsked || undefined}>
+      <strong>{version}</strong>
+    </Link>
+  );
+};
+
 const columns: TableColumn<Row>[] = [
-  { key: 'version', header: 'Version', cell: ({ release }) => <strong>{release.version}</strong> },
+  { key: 'version', header: 'Version', cell: (row) => <Version {...row} /> },
   { key: 'role', header: 'State', cell: (row) => <RoleChip {...row} />, isTight: true },
   { key: 'by', header: 'Released by', cell: ({ release }) => release.publishedBy },
   {
@@ -67,9 +92,9 @@ const columns: TableColumn<Row>[] = [
 const SHOWN_AT_ONCE = 20;
 
 /** The newest releases and, however old, the stable one, the last known good one and the canary. */
-export const ReleasesTable = ({ remote, ...actions }: Actions & { remote: RemoteDetail }) => {
+export const ReleasesTable = ({ remote, ...rest }: Actions & Links & { remote: RemoteDetail }) => {
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
-  const named = [remote.stable, remote.previous, remote.rollout?.version];
+  const named = [remote.stable, remote.previous, remote.rollout?.version, rest.asked];
   const earlier = new Set(earlierVersions(remote));
   const shown = remote.releases.filter(({ version }, index) => index < limit || named.includes(version));
   return (
@@ -77,7 +102,7 @@ export const ReleasesTable = ({ remote, ...actions }: Actions & { remote: Remote
       <Table
         caption={`Releases of ${remote.name}`}
         columns={columns}
-        rows={shown.map((release) => ({ release, remote, isEarlier: earlier.has(release.version), ...actions }))}
+        rows={shown.map((release) => ({ release, remote, isEarlier: earlier.has(release.version), ...rest }))}
         rowKey={({ release }) => release.version}
       />
       {shown.length < remote.releases.length && (

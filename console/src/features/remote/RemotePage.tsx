@@ -1,6 +1,7 @@
 import { Rocket, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { anyText, oneOf, useAddressState } from 'shared/router';
 import { Breadcrumb, Section } from 'shared/details';
 import { Button, Card, EmptyState, ErrorState, Page, PageHeader, Skeleton, Stack } from 'shared/ui';
 import { usePolling } from 'shared/api';
@@ -12,10 +13,13 @@ import { ShareBar } from '../../charts/ShareBar.tsx';
 import { sharesOf } from '../../charts/sharesOf.ts';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
 import { earlierVersions } from './earlierVersions.ts';
-import { HealthSection } from './HealthSection.tsx';
+import { EndedRollout } from './EndedRollout.tsx';
+import { FloorSection } from './FloorSection.tsx';
+import { HealthSection, spans } from './HealthSection.tsx';
 import { ReleasesTable } from './ReleasesTable.tsx';
 import { RollBackDialog } from './RollBackDialog.tsx';
 import { RolloutPanel } from './RolloutPanel.tsx';
+import { shownRollout } from './shownRollout.ts';
 import { StartRolloutDialog } from './StartRolloutDialog.tsx';
 
 interface OpenDialog {
@@ -23,10 +27,20 @@ interface OpenDialog {
   version?: string;
 }
 
+/** What a link to this page can name: one of its rollouts, releases, or errors, and the period of its health. */
+const parsers = {
+  rollout: anyText,
+  release: anyText,
+  error: anyText,
+  minutes: oneOf(spans.map(({ value }) => value)),
+};
+
 const Content = ({ remote }: { remote: RemoteDetail }) => {
   const { data: me } = useMeQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
+  const [asked, change, searchWith] = useAddressState(parsers);
   const { name, rollout, stable, previous } = remote;
+  const shown = shownRollout(remote, asked.rollout);
   const mayChange = me?.scope === '*' || me?.scope === name;
   const candidates = remote.releases.filter((release) => release.version !== stable);
   const earlier = earlierVersions(remote);
@@ -67,19 +81,31 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
             ) : (
               <p>No visitor gets this remote yet.</p>
             )}
-            {rollout && <RolloutPanel rollout={rollout} mayChange={mayChange} />}
+            {shown?.state === 'running' && <RolloutPanel rollout={shown} mayChange={mayChange} />}
+            {shown && shown.state !== 'running' && <EndedRollout rollout={shown} remote={remote} />}
           </Stack>
         </Card>
       </Section>
-      <HealthSection name={name} stable={stable} canary={rollout?.version ?? null} since={rollout?.startedAt ?? null} />
+      <HealthSection
+        name={name}
+        stable={shown?.fromVersion ?? stable}
+        rollout={shown}
+        minutes={asked.minutes}
+        onMinutes={(minutes) => change({ minutes }, { replace: true })}
+        error={asked.error}
+        toError={(error) => searchWith({ error })}
+      />
       <Section title="Releases">
         <ReleasesTable
           remote={remote}
+          asked={asked.release}
+          toRelease={(release) => searchWith({ release })}
           mayChange={mayChange}
           onStart={(version) => setDialog({ kind: 'start', version })}
           onRollBack={(version) => setDialog({ kind: 'rollBack', version })}
         />
       </Section>
+      <FloorSection name={name} floor={remote.floor} />
       <Section title="History">
         <AuditTrail name={name} limit={15} dayHeading="h3" />
       </Section>

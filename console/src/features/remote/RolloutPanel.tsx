@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { DateTime } from 'shared/details';
 import { Alert, Button, Cluster, showSnackbar, Stack, Text } from 'shared/ui';
 import { useConfirm } from 'shared/overlays';
@@ -6,8 +7,10 @@ import { useAbortMutation, usePromoteMutation } from '../../api/registryApi.ts';
 import type { Rollout } from '../../api/types.ts';
 import { EvidenceMeter } from '../../rollout/EvidenceMeter.tsx';
 import { EvidenceTable, EvidenceTests } from '../../rollout/EvidenceTable.tsx';
-import { verdictOf } from '../../rollout/verdictOf.ts';
+import { reasonOf } from '../../rollout/reasonOf.ts';
+import { isHeld, verdictOf } from '../../rollout/verdictOf.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { questionsOf } from './questionsOf.ts';
 import { StageTrack } from './StageTrack.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 
@@ -18,21 +21,17 @@ const report = (error: Parameters<typeof messageOf>[0], done: Parameters<typeof 
 export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChange: boolean }) => {
   const { id, name, version, plan, stage, evidence } = rollout;
   const verdict = verdictOf(rollout);
+  const { numbers } = reasonOf(rollout.waitingFor ?? '', 'registry');
   const [promote, promotion] = usePromoteMutation();
   const [abort, abortion] = useAbortMutation();
   const { confirm, confirmDialog } = useConfirm();
   const next = plan.stages[stage + 1];
+  // What is held is more likely to be ended than to go on.
+  const isStopped = isHeld(rollout);
 
   const handlePromote = async (toEnd: boolean) => {
     const isLast = toEnd || !next;
-    const isSure = await confirm({
-      title: isLast ? `Roll out ${version} to everyone?` : `Go to ${next.targetPercentage} % now?`,
-      description: isLast
-        ? 'It becomes the stable version. The current one is kept as the last known good.'
-        : 'The rest of this stage is skipped.',
-      confirmLabel: isLast ? 'Roll out to everyone' : 'Promote',
-    });
-    if (!isSure) return;
+    if (!(await confirm(questionsOf(rollout).promote(toEnd)))) return;
     const { error } = await promote({ name, rollout: id, stage, toEnd });
     report(error, {
       tone: 'success',
@@ -41,14 +40,7 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
   };
 
   const handleAbort = async () => {
-    const isSure = await confirm({
-      title: `Abort the rollout of ${version}?`,
-      description: 'Every visitor who has it returns to the stable version with the next page load.',
-      confirmLabel: 'Abort rollout',
-      cancelLabel: 'Keep running',
-      tone: 'danger',
-    });
-    if (!isSure) return;
+    if (!(await confirm(questionsOf(rollout).abort))) return;
     const { error } = await abort({ name, rollout: id });
     report(error, { message: `The rollout of ${name} ${version} was aborted.` });
   };
@@ -58,7 +50,9 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
       <Cluster $justify="space-between" $gap={3}>
         <Stack $gap={1}>
           <h3>
-            {rollout.fromVersion ?? 'nothing'} → {version}
+            <Link to={`/remotes/${name}?rollout=${id}`}>
+              {rollout.fromVersion ?? 'nothing'} → {version}
+            </Link>
           </h3>
           <Text $tone="muted" $size="sm">
             Started <DateTime value={rollout.startedAt} show="relative" /> by {rollout.startedBy}
@@ -67,7 +61,12 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
         </Stack>
         {mayChange && (
           <Cluster>
-            <Button variant="danger" size="sm" isPending={abortion.isLoading} onClick={handleAbort}>
+            <Button
+              variant={isStopped ? 'danger' : 'secondary'}
+              size="sm"
+              isPending={abortion.isLoading}
+              onClick={handleAbort}
+            >
               Abort
             </Button>
             {next && (
@@ -75,7 +74,12 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
                 To everyone
               </Button>
             )}
-            <Button variant="accent" size="sm" isPending={promotion.isLoading} onClick={() => handlePromote(false)}>
+            <Button
+              variant={isStopped ? 'secondary' : 'primary'}
+              size="sm"
+              isPending={promotion.isLoading}
+              onClick={() => handlePromote(false)}
+            >
               {next ? `Promote to ${next.targetPercentage} %` : 'Make stable'}
             </Button>
           </Cluster>
@@ -91,6 +95,7 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
           <EvidenceMeter eValue={evidence.eValue} limit={1 / plan.analysis.falseAlarm} />
           <Disclosure>
             <summary>How this is evaluated</summary>
+            {numbers && <Text $size="sm">{numbers}</Text>}
             <EvidenceTests evidence={evidence} />
           </Disclosure>
         </>

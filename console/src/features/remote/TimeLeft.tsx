@@ -7,7 +7,7 @@ export const secondsOf = (duration: string): number =>
   Number(duration.slice(0, -1)) * secondsPer[duration.slice(-1) as keyof typeof secondsPer];
 
 /** Formats seconds with at most two units: `4 min 10 s`. */
-function spell(total: number): string {
+export function spell(total: number): string {
   const whole = Math.max(0, Math.round(total));
   const units: [number, string][] = [
     [Math.floor(whole / 86_400), 'd'],

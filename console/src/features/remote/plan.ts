@@ -25,7 +25,7 @@ export const presets: Record<string, { label: string; stages: () => StageDraft[]
 
 export const addStage = (stages: StageDraft[]): StageDraft[] => [...stages, draft('100', '1h')];
 
-const DURATION = /^\d{1,4}[smhd]$/;
+export const DURATION = /^\d{1,4}[smhd]$/;
 
 /** One message per stage; undefined where the stage is valid. */
 export function problemsOf(stages: StageDraft[]): (string | undefined)[] {

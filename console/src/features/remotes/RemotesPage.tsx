@@ -1,15 +1,18 @@
-import { ErrorState, EmptyState, Code, Grid, Page, PageHeader, Skeleton } from 'shared/ui';
+import { ErrorState, EmptyState, Code, Grid, Page, PageHeader, Skeleton, Stack } from 'shared/ui';
 import { usePolling } from 'shared/api';
 import { useRemotesQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import type { RemoteSummary } from '../../api/types.ts';
 import { isHeld } from '../../rollout/verdictOf.ts';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
+import { isFailing } from '../../rollout/recentlyOf.ts';
 import { RemoteCard } from './RemoteCard.tsx';
 import { Summary } from './Summary.tsx';
+import { TakenBackStrip } from './TakenBackStrip.tsx';
 
-/** Sort key: held rollouts first, then running ones, then the rest. */
-const urgency = ({ rollout }: RemoteSummary) => (rollout ? (isHeld(rollout) ? 0 : 1) : 2);
+/** Sort key: what fails first, then held rollouts, running ones, the rest. */
+const urgency = (remote: RemoteSummary) =>
+  isFailing(remote) ? 0 : remote.rollout ? (isHeld(remote.rollout) ? 1 : 2) : 3;
 
 export const RemotesPage = () => {
   const { data: remotes, error, isFetching, refetch, fulfilledTimeStamp } = useRemotesQuery();
@@ -24,7 +27,12 @@ export const RemotesPage = () => {
       {remotes ? (
         <>
           {error && <StaleNotice at={fulfilledTimeStamp} />}
-          <Summary remotes={remotes} />
+          <Stack $gap={3}>
+            {remotes.map((remote) => (
+              <TakenBackStrip key={remote.name} remote={remote} />
+            ))}
+            <Summary remotes={remotes} />
+          </Stack>
           {remotes.length === 0 && (
             <EmptyState
               title="Nothing has been released yet"

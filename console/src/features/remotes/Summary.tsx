@@ -26,8 +26,7 @@ const List = styled.dl`
     font-size: ${size.sm};
   }
   & dd {
-    font-family: ${tokens.font.display};
-    font-size: 1.75rem;
+    font-size: ${tokens.size.h1};
     font-weight: ${tokens.weight.bold};
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.03em;

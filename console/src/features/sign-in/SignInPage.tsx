@@ -5,7 +5,7 @@ import { Field, PasswordInput } from 'shared/fields';
 import { Button, Card, Code, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
 import { registryApi } from '../../api/registryApi.ts';
-import { tokenStore } from '../../api/tokenStore.ts';
+import { hasOwnHost, tokenStore } from '../../api/tokenStore.ts';
 import { Mark } from '../../app/Mark.tsx';
 
 const Center = styled.main`
@@ -79,6 +79,12 @@ export const SignInPage = () => {
             <Button type="submit" isWide isPending={isPending}>
               {isPending ? 'Signing in…' : 'Sign in'}
             </Button>
+            {!hasOwnHost() && (
+              <Text $tone="subtle" $size="sm">
+                A reload asks for the token again: the code of every squad runs on this host and could read what is kept
+                here. With a host of its own (<Code>REGISTRY_ADMIN_ORIGIN</Code>), the console keeps you signed in.
+              </Text>
+            )}
           </Stack>
         </form>
       </Box>

@@ -5,8 +5,9 @@ import { PasswordCard } from './PasswordCard.tsx';
 export function SecuritySection() {
   return (
     <Stack $gap={5}>
-      <DevicesCard />
+      {/* First, because the list of devices takes its height when it has loaded. */}
       <PasswordCard />
+      <DevicesCard />
     </Stack>
   );
 }

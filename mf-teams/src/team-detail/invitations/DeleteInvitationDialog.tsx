@@ -36,7 +36,7 @@ export function DeleteInvitationDialog({ isOpen, onClose, onDeleted, team, invit
       isOpen={isOpen}
       onClose={handleClose}
       onConfirm={handleDelete}
-      title={invitationTexts.deleteTitle(formatDate(invitation.created_at))}
+      title={invitationTexts.deleteTitle(formatDate(invitation.created_at), invitation.uuid)}
       description={invitationTexts.deleteQuestion}
       confirmLabel={invitationTexts.delete}
       tone="danger"

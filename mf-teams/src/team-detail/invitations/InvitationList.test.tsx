@@ -9,7 +9,7 @@ it('shows each invitation with its date, days left, and whether it is active', a
   serve(anInvitation(), anInvitation({ is_active: false, expires_in_days: 1 }), anInvitation({ expires_in_days: 0 }));
   await visit(path);
   const [on, off, expired] = await screen.findAllByRole('button', { name: /^Created/ });
-  expect(on).toHaveTextContent('Created Mar 2, 2026 · Expires in 3 days · Active: Yes');
+  expect(on).toHaveTextContent(/^Created Mar 2, 2026, \d+:\d\d\s[AP]M · Expires in 3 days · Active: Yes/);
   expect(on).toHaveAttribute('aria-pressed', 'true');
   expect(off).toHaveTextContent('Expires in 1 day · Active: No');
   expect(off).toHaveAttribute('aria-pressed', 'false');
@@ -26,13 +26,30 @@ it('tells two invitations of one day apart, by sight and by name', async () => {
   const created_at = '2026-03-02T09:00:00Z';
   serve(
     anInvitation({ uuid: '22222222-2222-4222-8222-22222222a1b2', created_at }),
-    anInvitation({ uuid: '22222222-2222-4222-8222-22222222c3d4', created_at }),
+    anInvitation({
+      uuid: '22222222-2222-4222-8222-22222222c3d4',
+      created_at,
+      created_by: { first_name: 'Grace', last_name: 'Hopper' },
+      uses: 2,
+    }),
   );
   await visit(path);
   const [one, other] = await screen.findAllByRole('button', { name: /^Created/ });
   expect(one).toHaveAccessibleName(expect.stringContaining('Link …a1b2'));
   expect(other).toHaveAccessibleName(expect.stringContaining('Link …c3d4'));
   expect(one!.textContent).not.toBe(other!.textContent);
+  const rows = screen.getAllByRole('listitem').filter((row) => row.contains(one!) || row.contains(other!));
+  expect(rows[0]).toHaveTextContent('By Ada Lovelace · Not used yet');
+  expect(rows[1]).toHaveTextContent('By Grace Hopper · Used 2 times');
+});
+
+it('says what pressing an invitation does', async () => {
+  serve(anInvitation(), anInvitation({ is_active: false }));
+  await visit(path);
+  const [on, off] = await screen.findAllByRole('button', { name: /^Created/ });
+  expect(on).toHaveAccessibleDescription('Press to disable this link');
+  expect(off).toHaveAccessibleDescription('Press to enable this link');
+  expect(screen.getByText(/Press an invitation to disable or enable its link/)).toBeVisible();
 });
 
 it('shows fifty per page, with the page in the address', async () => {
@@ -122,7 +139,9 @@ it.each([
   );
   const { user } = await visit(path);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Delete the invitation from Mar 2, 2026?' });
+  const question = await screen.findByRole('alertdialog', {
+    name: /^Delete the invitation from Mar 2, 2026 \(link ….{4}\)\?$/,
+  });
   expect(question).toHaveTextContent('Are you sure you want to delete this invitation?');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No invitations sent.')).toBeInTheDocument();

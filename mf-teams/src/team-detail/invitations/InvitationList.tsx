@@ -7,7 +7,9 @@ import { usePages } from 'shared/router';
 import { Pagination, Section } from 'shared/details';
 import { Button, Card, EmptyState, ErrorState, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import { followsOthers, LOOK_AGAIN_MS } from '../../refresh.ts';
+import { InvitationMark } from '../../team/marks.tsx';
 import { invitationTexts } from '../../texts.ts';
+import { useTeamDialog } from '../useTeamDialog.ts';
 import { InvitationRow, Rows } from './InvitationRow.tsx';
 import { useTeamsInvitationsQuery } from './invitationsApi.ts';
 
@@ -36,25 +38,25 @@ export function InvitationList({ team, isOwner, isLeaving }: Props) {
     refetchOnFocus: !isLeaving,
   });
   usePolling(refetch, isLeaving ? null : LOOK_AGAIN_MS);
-  const [dialog, setDialog] = useState<'invite' | 'delete'>();
+  const invite = useTeamDialog('invite');
+  const { open: openRemoval, ...removal } = useTeamDialog('delete', isOwner);
+  // Kept after it is gone from the list, so that its dialog can close.
   const [doomed, setDoomed] = useState<Invitation>();
+  const asked = invitations?.find(({ uuid }) => uuid === removal.about);
+  if (asked && asked !== doomed) setDoomed(asked);
   const list = useRef<HTMLDivElement>(null);
   // In pages, because the list is loaded again every few seconds and hundreds of rows would render each time.
   const { shown, pages } = usePages(invitations, list);
-  const close = useCallback(() => setDialog(undefined), []);
-  const handleDelete = useCallback((invitation: Invitation) => {
-    setDoomed(invitation);
-    setDialog('delete');
-  }, []);
+  const handleDelete = useCallback(({ uuid }: Invitation) => openRemoval(uuid), [openRemoval]);
   // The pressed button was removed with its row.
   const handleDeleted = useCallback(() => list.current?.focus(), []);
 
-  const invite = (
+  const inviteButton = (
     <Button
       icon={<UserPlus aria-hidden />}
       onPointerEnter={InviteDialog.preload}
       onFocus={InviteDialog.preload}
-      onClick={() => setDialog('invite')}
+      onClick={() => invite.open('1')}
     >
       {invitationTexts.invite}
     </Button>
@@ -62,13 +64,17 @@ export function InvitationList({ team, isOwner, isLeaving }: Props) {
 
   return (
     <Card>
-      <Section title={invitationTexts.title} description={invitationTexts.description} actions={invite}>
+      <Section title={invitationTexts.title} description={invitationTexts.description} actions={inviteButton}>
         <Stack ref={list} tabIndex={-1} style={{ outline: 'none' }}>
           {invitations ? (
             <>
               {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
               {invitations.length === 0 ? (
-                <EmptyState title={invitationTexts.empty} />
+                <EmptyState
+                  title={invitationTexts.empty}
+                  description={invitationTexts.emptyText}
+                  mark={<InvitationMark />}
+                />
               ) : (
                 <Rows>
                   {shown.map((invitation) => (
@@ -90,11 +96,11 @@ export function InvitationList({ team, isOwner, isLeaving }: Props) {
           )}
         </Stack>
       </Section>
-      <InviteDialog isOpen={dialog === 'invite'} onClose={close} team={team} />
+      <InviteDialog isOpen={invite.isOpen} onClose={invite.close} team={team} />
       {doomed && (
         <DeleteInvitationDialog
-          isOpen={dialog === 'delete'}
-          onClose={close}
+          isOpen={removal.isOpen && doomed.uuid === removal.about}
+          onClose={removal.close}
           onDeleted={handleDeleted}
           team={team}
           invitation={doomed}

@@ -3,8 +3,8 @@ import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from 'shared/api';
 import type { Invitation } from 'shared/contract';
-import { media, tokens } from 'shared/theme';
-import { formatDate, ToggleChip } from 'shared/details';
+import { tokens } from 'shared/theme';
+import { DateTime, ToggleChip } from 'shared/details';
 import { Button, Cluster, showSnackbar, Text } from 'shared/ui';
 import { invitationTexts } from '../../texts.ts';
 import { InvitationLink } from './InvitationLink.tsx';
@@ -18,23 +18,34 @@ export const Rows = styled.ul`
 `;
 
 const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[2]} ${space[3]};
-  padding-block: ${space[3]};
+  display: grid;
+  justify-items: start;
+  gap: ${space[2]};
+  padding-block: ${space[4]};
   & + & {
     border-block-start: 1px solid ${color.line};
   }
-  & > :first-child {
-    margin-inline-end: auto;
+  &:first-child {
+    padding-block-start: 0;
   }
-  ${media.belowSm} {
-    & > button:first-child,
-    & > p {
-      flex: 1 1 100%;
-    }
+  &:last-child {
+    padding-block-end: 0;
   }
+  /* On a phone its facts take several lines. */
+  & > button {
+    padding-block: ${space[2]};
+    border-radius: ${tokens.radius.lg};
+    text-align: start;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[3]};
+  inline-size: 100%;
 `;
 
 /** Lines break only between facts. */
@@ -52,13 +63,16 @@ interface Props {
 }
 
 export function InvitationRow({ team, invitation, onDelete }: Props) {
-  const { uuid, created_at, expires_in_days: days, is_active: isActive, uses } = invitation;
+  const { uuid, created_at, expires_in_days: days, is_active: isActive, created_by, uses } = invitation;
   const [switchTo, { isLoading }] = useTeamsSwitchInvitationMutation();
   const chipId = useId();
+  const maker = `${created_by.first_name} ${created_by.last_name}`.trim();
   const isExpired = days === 0;
   const Icon = isExpired ? Clock : isActive ? CircleCheck : CircleOff;
   const facts = [
-    invitationTexts.created(formatDate(created_at)),
+    <>
+      {invitationTexts.created} <DateTime value={created_at} show="datetime" />
+    </>,
     isExpired ? invitationTexts.expired : invitationTexts.expires(days),
     invitationTexts.active(isActive),
     invitationTexts.ending(uuid),
@@ -77,6 +91,7 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
         id={chipId}
         isPressed={isActive}
         icon={<Icon aria-hidden />}
+        title={invitationTexts.switchTo(!isActive)}
         aria-busy={isLoading || undefined}
         onClick={handleSwitch}
       >
@@ -89,25 +104,26 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
           ))}
         </Facts>
       </ToggleChip>
-      {uses > 0 && (
+      <Foot>
         <Text $tone="muted" $size="sm">
+          {maker && `${invitationTexts.by(maker)} · `}
           {invitationTexts.uses(uses)}
         </Text>
-      )}
-      <Cluster>
-        <InvitationLink team={team} invitation={invitation} describedBy={chipId} />
-        {onDelete && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Trash2 aria-hidden />}
-            aria-describedby={chipId}
-            onClick={() => onDelete(invitation)}
-          >
-            {invitationTexts.delete}
-          </Button>
-        )}
-      </Cluster>
+        <Cluster>
+          <InvitationLink team={team} invitation={invitation} describedBy={chipId} />
+          {onDelete && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Trash2 aria-hidden />}
+              aria-describedby={chipId}
+              onClick={() => onDelete(invitation)}
+            >
+              {invitationTexts.delete}
+            </Button>
+          )}
+        </Cluster>
+      </Foot>
     </Row>
   );
 }

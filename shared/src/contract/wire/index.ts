@@ -8,6 +8,7 @@ export * from './common.ts';
 export * from './drafts.ts';
 export * from './people.ts';
 export * from './portfolio.ts';
+export * from './progress.ts';
 export * from './projects.ts';
 export * from './submissions.ts';
 export * from './teams.ts';

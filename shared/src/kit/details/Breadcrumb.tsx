@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const { color, size, space, weight } = tokens;
@@ -30,10 +31,10 @@ const List = styled.ol`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* A press area 44 px high in a line of 32 px. */
+  /* A press area of 44 px, even around a short word in a line of 32 px. */
   & a {
-    margin-block: -0.375rem;
-    padding-block: 0.6875rem;
+    margin: -0.375rem -0.25rem;
+    padding: 0.6875rem 0.25rem;
     color: inherit;
     text-decoration: none;
   }
@@ -51,6 +52,14 @@ const List = styled.ol`
   }
   & svg:dir(rtl) {
     transform: scaleX(-1);
+  }
+  /* On a phone, one line: this page and the one above it. Names that arrive late move nothing then. */
+  ${media.belowSm} {
+    flex-wrap: nowrap;
+    & > li:not(:nth-last-child(-n + 2)),
+    & > li:nth-last-child(2) > svg {
+      display: none;
+    }
   }
 `;
 

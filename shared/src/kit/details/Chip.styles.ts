@@ -42,7 +42,7 @@ const chipCss = css<ChipLook>`
   padding-inline-end: ${({ $removable }) => $removable && '0.1875rem'};
   border: 1px solid;
   border-radius: ${radius.full};
-  font-size: ${({ $small }) => ($small ? size.xs : '0.8125rem')};
+  font-size: ${({ $small }) => ($small ? size.xs : size.sm)};
   font-weight: ${weight.medium};
   line-height: 1.3;
   overflow-wrap: anywhere;

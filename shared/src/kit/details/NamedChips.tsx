@@ -1,13 +1,13 @@
 import { Check, CircleX, Clock, Lock } from 'lucide-react';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Chip, type ChipProps } from './Chip.tsx';
-import { categoryTone, difficultyTone, statusLook, taskDifficultyLabel } from './chipTone.ts';
+import { categoryLabel, categoryTone, difficultyTone, statusLook, taskDifficultyLabel } from './chipTone.ts';
 
 type Rest = Omit<ChipProps, 'tone' | 'children' | 'icon'>;
 
 export const CategoryChip = ({ name, ...rest }: Rest & { name: string }) => (
   <Chip {...rest} tone={categoryTone(name)}>
-    {name}
+    {categoryLabel(name)}
   </Chip>
 );
 

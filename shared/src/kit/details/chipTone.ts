@@ -21,6 +21,12 @@ const categories = ['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchai
 export const categoryTone = (name: string): ChipTone =>
   categories.find((category) => category === name.trim().toLowerCase()) ?? 'neutral';
 
+const acronyms: Record<string, string> = { ai: 'AI', iot: 'IoT' };
+
+/** A category as people write it: "Backend", "AI". */
+export const categoryLabel = (name: string): string =>
+  acronyms[name.trim().toLowerCase()] ?? name.charAt(0).toUpperCase() + name.slice(1);
+
 const statuses: Record<string, { tone: ChipTone; label: string }> = {
   passed: { tone: 'success', label: 'Passed' },
   failed: { tone: 'error', label: 'Failed' },

@@ -4,7 +4,7 @@ export { Breadcrumb } from './Breadcrumb.tsx';
 export { CardLink } from './CardLink.tsx';
 export { Chip } from './Chip.tsx';
 export type { ChipTone } from './Chip.styles.ts';
-export { taskDifficultyLabel } from './chipTone.ts';
+export { categoryLabel, taskDifficultyLabel } from './chipTone.ts';
 export { CopyButton } from './CopyButton.tsx';
 export { copyText } from './copyText.ts';
 export { DateTime } from './DateTime.tsx';

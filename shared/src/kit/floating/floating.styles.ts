@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
 
-const { color, layer, motion, radius, shadow, space } = tokens;
+const { color, layer, motion, radius, shadow, size, space } = tokens;
 
 /** The panel of a menu. */
 export const floatCss = css`
@@ -40,7 +40,7 @@ export const choiceCss = css`
   padding: ${space[2]} ${space[3]};
   border-radius: ${radius.sm};
   color: ${color.ink};
-  font-size: 0.9375rem;
+  font-size: ${size.md};
   text-decoration: none;
   cursor: pointer;
   /* Safari. */

@@ -14,6 +14,9 @@ export const Backdrop = styled(Base.Backdrop)`
   ${backdropCss}
 `;
 
+/** The room that the messages at the top take. In a low window, some of the dialog must remain. */
+const messages = `min(var(--snackbars, 0px) + 2 * ${space[4]}, 40vh)`;
+
 export const Viewport = styled(Base.Viewport)`
   position: fixed;
   inset: 0;
@@ -22,10 +25,11 @@ export const Viewport = styled(Base.Viewport)`
   /* Never higher than the window: what does not fit scrolls inside the dialog. */
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   place-items: center;
-  padding: ${space[4]};
+  /* The same above and below, so that a dialog stays where it is when a message comes. */
+  padding: max(${space[4]}, ${messages}) ${space[4]};
   ${media.belowSm} {
     place-items: end stretch;
-    padding: ${space[6]} 0 0;
+    padding: max(${space[6]}, ${messages}) 0 0;
   }
 `;
 
@@ -40,7 +44,8 @@ export const sheetCss = css`
   outline: none;
 `;
 
-export const Popup = styled(Base.Popup)<{ $size: DialogSize }>`
+/** Snackbars look for the attribute. */
+export const Popup = styled(Base.Popup).attrs<{ 'data-dialog'?: string; $size: DialogSize }>({ 'data-dialog': '' })`
   ${sheetCss}
   position: relative;
   /* Recedes while a confirmation is open on top of it. */

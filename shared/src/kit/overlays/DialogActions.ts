@@ -4,8 +4,8 @@ import { tokens } from '../theme/tokens.ts';
 
 const { space } = tokens;
 
-/** The buttons at the end of a dialog, or of the form in it. Snackbars look for the attribute. */
-export const DialogActions = styled.div.attrs<{ 'data-dialog-actions'?: string }>({ 'data-dialog-actions': '' })`
+/** The buttons at the end of a dialog, or of the form in it. */
+export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

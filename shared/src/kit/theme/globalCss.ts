@@ -1,6 +1,7 @@
 import { pageAttributes } from '../../contract/pageProtocol.ts';
 import { palettes } from './palette.ts';
 import { tokens } from './tokens.ts';
+import { typeface } from './typeface.ts';
 
 const declare = (values: Record<string, string>) =>
   Object.entries(values)
@@ -24,9 +25,18 @@ const darkShadows =
 const light = `color-scheme:light;${declare(palettes.light)};${lightShadows}`;
 const dark = `color-scheme:dark;${declare(palettes.dark)};${darkShadows}`;
 
-// `system-ui` is left out on purpose: several Linux desktops map it to a wide fallback face.
-const sans =
-  '-apple-system,BlinkMacSystemFont,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans",Ubuntu,Cantarell,"Helvetica Neue",Arial,"Liberation Sans",sans-serif';
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+
+/** What stands for the typeface until it arrives, as wide and as high, so that no line breaks elsewhere then. Measured on English text. */
+const standIn = (weights: string, style: string, [width, ascent, descent]: [number, number, number]) =>
+  `@font-face{font-family:"Figtree Fallback";font-weight:${weights};src:local("Arial${style}"),local("Liberation Sans${style}"),local("Helvetica${style}");` +
+  `size-adjust:${width}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
+
+const faces =
+  `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url(${typeface}) format("woff2");unicode-range:${LATIN}}` +
+  standIn('100 599', '', [99.65, 95.33, 25.09]) +
+  standIn('600 900', ' Bold', [95.1, 99.9, 26.29]);
 
 const { session, standing, when } = pageAttributes;
 
@@ -35,11 +45,12 @@ const { session, standing, when } = pageAttributes;
  * which theme shows.
  */
 export const globalCss = `
+${faces}
 :root{
---font-text:${sans};
---font-display:"SF Pro Display","Segoe UI Variable Display",${sans};
+--font-text:Figtree,"Figtree Fallback",sans-serif;
 --font-mono:ui-monospace,SFMono-Regular,"SF Mono",Menlo,Consolas,"Liberation Mono",monospace;
---size-h3:clamp(1.0625rem,1rem + .3vw,1.1875rem);--size-h2:clamp(1.25rem,1.15rem + .5vw,1.5rem);
+--size-xs:.75rem;--size-sm:.875rem;--size-md:1rem;--size-lg:1.125rem;
+--size-h2:clamp(1.25rem,1.15rem + .5vw,1.5rem);
 --size-h1:clamp(1.75rem,1.4rem + 1.6vw,2.5rem);--size-display:clamp(2.25rem,1.3rem + 4.2vw,4.25rem);
 --gutter:clamp(1rem,.5rem + 2.5vw,2.5rem);
 --fast:120ms;--base:200ms;--slow:360ms;
@@ -50,18 +61,18 @@ export const globalCss = `
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block-start:${tokens.belowBar};overflow-y:scroll;
 background:var(--canvas)}
 body{margin:0;min-height:100vh;min-height:100dvh;background:var(--canvas);color:var(--ink);
-font:400 1rem/1.6 var(--font-text);overflow-wrap:break-word;-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
-h1,h2,h3,h4,h5,h6{margin:0;font-family:var(--font-display);line-height:1.2;text-wrap:balance;font-weight:650}
+font:400 var(--size-md)/1.6 var(--font-text);overflow-wrap:break-word;-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
+h1,h2,h3,h4,h5,h6{margin:0;line-height:1.2;text-wrap:balance;font-weight:650}
 h1{font-size:var(--size-h1);letter-spacing:-.032em;line-height:1.1;font-weight:700}
 h2{font-size:var(--size-h2);letter-spacing:-.022em}
-h3{font-size:var(--size-h3);letter-spacing:-.014em}
+h3{font-size:var(--size-lg);letter-spacing:-.014em}
 h1:focus:not(:focus-visible){outline:none}
 p{margin:0;text-wrap:pretty}
 ul,ol{margin:0;padding-inline-start:1.25rem}
 dl,dd,figure,fieldset{margin:0}fieldset{padding:0;border:0;min-inline-size:0}
 img,svg,video{display:block;max-inline-size:100%}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
-code,pre,kbd,samp{font-family:var(--font-mono);font-size:.9em}
+code,pre,kbd,samp{font-family:var(--font-mono);font-size:var(--size-sm)}
 a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
 /* User text runs in its own direction; the layout keeps the page's. */

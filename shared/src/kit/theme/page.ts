@@ -3,4 +3,5 @@
 export { globalCss } from './globalCss.ts';
 export { palettes } from './palette.ts';
 export { themeBootScript } from './themeBootScript.ts';
+export { typeface } from './typeface.ts';
 export { THEME_KEY } from './themeKey.ts';

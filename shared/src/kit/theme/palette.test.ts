@@ -34,8 +34,6 @@ const pairs: [ColorName, ColorName][] = [
   ...tones.map((tone) => [`${tone}-ink`, `${tone}-soft`] as [ColorName, ColorName]),
   ...(['success', 'warning', 'error', 'info'] as const).map((tone): [ColorName, ColorName] => ['ink', `${tone}-soft`]),
   ['on-primary', 'primary'],
-  ['on-primary', 'primary-hover'],
-  ['on-primary', 'primary-glow'],
   ['on-secondary', 'secondary'],
   ['on-secondary', 'secondary-hover'],
   ['on-error', 'error'],

@@ -125,6 +125,6 @@ it('prints light in either theme', () => {
 
 it('changes the layout at widths in em', () => {
   const widths = Object.values(media).filter((query) => query.includes('width'));
-  expect(widths).toHaveLength(5);
+  expect(widths).toHaveLength(6);
   for (const query of widths) expect(query).toMatch(/-width: [\d.]+em\)/);
 });

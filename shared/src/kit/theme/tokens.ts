@@ -5,7 +5,7 @@ type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capita
 /** Written out, because importing the palettes would bring their values into the page; `palette.test.ts` compares the names. */
 const names = (
   'canvas surface raised sunken hover scrim line line-strong line-field ink ink-muted ink-subtle ' +
-  'primary primary-hover primary-glow on-primary secondary secondary-hover on-secondary link focus ' +
+  'primary on-primary secondary secondary-hover on-secondary link focus ' +
   'success-ink success success-soft success-line warning-ink warning warning-soft warning-line ' +
   'error-ink error error-hover on-error error-soft error-line info-ink info info-soft info-line ' +
   'neutral-ink neutral-soft neutral-line frontend-ink frontend-soft backend-ink backend-soft ' +
@@ -23,14 +23,13 @@ export const tokens = {
   color: Object.fromEntries(names.map((name) => [camel(name), `var(--${name})`])) as {
     [N in ColorName as Camel<N>]: string;
   },
-  font: { text: 'var(--font-text)', display: 'var(--font-display)', mono: 'var(--font-mono)' },
+  font: { text: 'var(--font-text)', mono: 'var(--font-mono)' },
+  /** The only sizes of text; `fontSizes.test.ts` refuses others. */
   size: {
-    xs: '0.75rem',
-    sm: '0.875rem',
-    md: '1rem',
-    lg: '1.125rem',
-    xl: '1.25rem',
-    h3: 'var(--size-h3)',
+    xs: 'var(--size-xs)',
+    sm: 'var(--size-sm)',
+    md: 'var(--size-md)',
+    lg: 'var(--size-lg)',
     h2: 'var(--size-h2)',
     h1: 'var(--size-h1)',
     display: 'var(--size-display)',
@@ -65,7 +64,8 @@ export const tokens = {
     ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   },
   layer: { sticky: '10', header: '20', overlay: '40', toast: '60' },
-  width: { page: '72rem', text: '42rem', narrow: '28rem', wide: '88rem' },
+  /** `page` grows on wide screens. */
+  width: { page: 'clamp(72rem, 80vw, 92rem)', text: '42rem', narrow: '28rem', wide: '88rem' },
   /** Offset from the top that clears the sticky navigation bar. */
   belowBar: '5.5rem',
   /** Minimum width and height of anything that can be pressed. */

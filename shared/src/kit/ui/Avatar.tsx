@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 
-const { color, radius, weight } = tokens;
+const { color, radius, size, weight } = tokens;
 
 const hues = [
   [color.frontendInk, color.frontendSoft],
@@ -14,6 +14,7 @@ const hues = [
 ] as const;
 
 const sizes = { xs: '1.75rem', sm: '2.25rem', md: '2.75rem', lg: '4rem', xl: '6rem' };
+const letters = { xs: size.xs, sm: size.sm, md: size.md, lg: size.h2, xl: size.h1 };
 
 const Root = styled.span<{ $size: keyof typeof sizes; $square: boolean | undefined; $hue: number }>`
   flex: none;
@@ -30,7 +31,7 @@ const Root = styled.span<{ $size: keyof typeof sizes; $square: boolean | undefin
   );
   box-shadow: inset 0 0 0 1px color-mix(in srgb, ${({ $hue }) => hues[$hue]?.[0]} 24%, transparent);
   color: ${({ $hue }) => hues[$hue]?.[0]};
-  font-size: calc(${({ $size }) => sizes[$size]} * 0.38);
+  font-size: ${({ $size }) => letters[$size]};
   font-weight: ${weight.semibold};
   line-height: 1;
   letter-spacing: -0.01em;

@@ -44,6 +44,50 @@ export const Grid = styled.div<{ $min?: string; $gap?: Space }>`
   list-style: none;
 `;
 
+/**
+ * Cards of one kind: 1, 2, 3, or 5 in a row, by the width of the window; three or fewer are in rows of at most 3. A last card is never left alone in its row: the
+ * last two rows, or in two columns the last card, share the width.
+ */
+export const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  padding: 0;
+  list-style: none;
+  ${media.upSm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > :last-child:nth-child(2n + 3) {
+      grid-column: span 2;
+    }
+  }
+  ${media.upLg} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    & > *,
+    & > :last-child:nth-child(2n + 3) {
+      grid-column: span 2;
+    }
+    & > :nth-last-child(4):nth-child(3n + 1),
+    & > :nth-last-child(4):nth-child(3n + 1) ~ * {
+      grid-column: span 3;
+    }
+  }
+  ${media.upXl} {
+    grid-template-columns: repeat(30, minmax(0, 1fr));
+    & > *,
+    & > :last-child:nth-child(2n + 3),
+    & > :nth-last-child(4):nth-child(3n + 1),
+    & > :nth-last-child(4):nth-child(3n + 1) ~ * {
+      grid-column: span 6;
+    }
+    & > :nth-last-child(6):nth-child(5n + 1),
+    & > :nth-last-child(6):nth-child(5n + 1) ~ *,
+    & > :first-child:nth-last-child(-n + 3),
+    & > :first-child:nth-last-child(-n + 3) ~ * {
+      grid-column: span 10;
+    }
+  }
+`;
+
 /** A main column and a side column of fixed width (`$side`); one column below md. */
 export const Split = styled.div<{ $side?: string; $sideFirst?: boolean }>`
   display: grid;

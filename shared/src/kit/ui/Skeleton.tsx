@@ -1,6 +1,6 @@
 import type { SkeletonShape } from '../../contract/remote.ts';
 import { Card } from './Card.tsx';
-import { Grid, Split, Stack } from './Layout.tsx';
+import { Cards, Split, Stack } from './Layout.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { Above, Bone, PhoneBone, SideBones, SkeletonRoot } from './Skeleton.styles.ts';
 
@@ -39,11 +39,11 @@ const Rows = ({ count, height = '3.25rem' }: { count: number; height?: string })
 
 const shapes: Record<Shape, (count: number) => React.ReactNode> = {
   cards: (count) => (
-    <Grid>
+    <Cards as="div">
       {times(count).map((card) => (
         <CardBone key={card} />
       ))}
-    </Grid>
+    </Cards>
   ),
   detail: (count) => (
     <Card>

@@ -21,8 +21,8 @@ export const Place = styled.div`
   ${media.upMd} {
     inset-block-end: ${space[5]};
   }
-  /* At the top while a dialog is open, to not cover its buttons; a closing one, still fading out, has no data-open. */
-  body:has([data-open] [data-dialog-actions]) & {
+  /* At the top while a dialog is open, which leaves them room there; a closing one, still fading out, has no data-open. */
+  body:has([data-dialog][data-open]) & {
     inset-block: max(${space[4]}, env(safe-area-inset-top)) auto;
   }
 `;
@@ -54,10 +54,10 @@ export const Toast = styled.div<{ $tone: SnackbarTone }>`
   & > div:first-child > svg {
     color: ${({ $tone }) => marks[$tone]};
   }
-  & button {
+  & :is(a, button) {
     color: inherit;
   }
-  & button:hover:not(:disabled) {
+  & :is(a, button):hover {
     color: inherit;
     background: color-mix(in srgb, currentcolor 16%, transparent);
   }
@@ -91,8 +91,10 @@ export const Buttons = styled.div`
   margin-inline-start: auto;
 `;
 
-export const ActionButton = styled.button`
+export const ActionButton = styled.button<{ to?: string }>`
   flex: none;
+  display: inline-flex;
+  align-items: center;
   min-block-size: ${tokens.target};
   padding-inline: ${space[3]};
   border: 0;

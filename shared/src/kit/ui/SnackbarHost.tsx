@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { IconButton } from './IconButton.tsx';
 import { ActionButton, Buttons, Place, Toast, Words } from './Snackbar.styles.ts';
 import { hideSnackbar, type ShownSnackbar, snackbarStore } from './snackbarStore.ts';
@@ -40,10 +41,10 @@ const SnackbarItem = ({ snackbar, onHide }: { snackbar: ShownSnackbar; onHide: (
       <Buttons>
         {action && (
           <ActionButton
-            type="button"
+            {...(action.to === undefined ? { type: 'button' } : { as: Link, to: action.to })}
             onClick={() => {
               onHide(id);
-              action.onPress();
+              action.onPress?.();
             }}
           >
             {action.label}
@@ -94,6 +95,13 @@ export const SnackbarHost = () => {
       document.removeEventListener('keydown', handleKey);
       document.removeEventListener('submit', handleSubmit, true);
     };
+  }, [shown]);
+
+  // Dialogs leave this room at the top.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (shown.length > 0) style.setProperty('--snackbars', `${place.current!.offsetHeight}px`);
+    else style.removeProperty('--snackbars');
   }, [shown]);
 
   return (

@@ -5,7 +5,7 @@ import { tokens } from '../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { EmptyMark, ErrorMark } from './StateMarks.tsx';
 
-const { color, radius, space } = tokens;
+const { color, radius, size, space } = tokens;
 
 const Root = styled.div`
   display: grid;
@@ -26,7 +26,7 @@ const Root = styled.div`
 `;
 
 const Title = styled.h2`
-  font-size: var(--size-h3);
+  font-size: ${size.lg};
 `;
 
 const Actions = styled.div`

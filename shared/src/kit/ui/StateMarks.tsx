@@ -3,6 +3,7 @@ import { tokens } from '../theme/tokens.ts';
 
 const { color } = tokens;
 
+/** A small picture of 96 × 72 in the colors of the theme: `sheet`, `back`, `text`, `accent`, `dot`, and `bad` are classes of its parts. */
 export const Mark = styled.svg.attrs({ viewBox: '0 0 96 72', fill: 'none', 'aria-hidden': true })`
   inline-size: 6rem;
   & .sheet {

@@ -3,7 +3,7 @@ import { tokens } from '../theme/tokens.ts';
 
 interface TextLook {
   $tone?: 'muted' | 'subtle' | 'success' | 'error';
-  $size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  $size?: 'xs' | 'sm' | 'md' | 'lg';
   $weight?: keyof typeof tokens.weight;
   /** Truncates the text after this many lines. */
   $lines?: number;

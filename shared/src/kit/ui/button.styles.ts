@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
 
-export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const { color, motion, radius, shadow, size, space, weight } = tokens;
@@ -18,12 +18,6 @@ const solid = (fill: string, ink: string) => css`
 
 const variants = {
   primary: css`
-    ${solid(`linear-gradient(180deg, ${color.primaryGlow} -40%, ${color.primary} 85%)`, color.onPrimary)}
-    &:hover:not(:disabled) {
-      background: linear-gradient(180deg, ${color.primaryGlow} -10%, ${color.primaryHover} 85%);
-    }
-  `,
-  accent: css`
     ${solid(color.secondary, color.onSecondary)}
     &:hover:not(:disabled) {
       background: ${color.secondaryHover};
@@ -72,12 +66,12 @@ const sizes = {
   md: css`
     min-block-size: ${tokens.target};
     padding-inline: 1.125rem;
-    font-size: 0.9375rem;
+    font-size: ${size.md};
   `,
   lg: css`
     min-block-size: 3.25rem;
     padding-inline: ${space[5]};
-    font-size: 1.0625rem;
+    font-size: ${size.md};
   `,
 } satisfies Record<ButtonSize, ReturnType<typeof css>>;
 
@@ -116,7 +110,7 @@ export const buttonCss = css<ButtonLook>`
     transform: translateY(1px) scale(0.99);
   }
   ${({ $size }) => sizes[$size]}
-  ${({ $variant }) => variants[$variant]}
+  ${({ $variant }) => variants[$variant] ?? variants.primary /* An older release of a remote may ask for a look that is gone. */}
   &:disabled,
   &[aria-disabled='true'] {
     color: ${color.inkSubtle};

@@ -15,9 +15,10 @@ export { hideSnackbar, showSnackbar, snackbarStore } from './snackbarStore.ts';
 export { Spinner } from './Spinner.tsx';
 export { StaleNotice } from './StaleNotice.tsx';
 export { EmptyState, ErrorState } from './StateCard.tsx';
+export { Mark } from './StateMarks.tsx';
 
 export { Card } from './Card.tsx';
-export { Cluster, Grid, Page, Split, Stack } from './Layout.tsx';
+export { Cards, Cluster, Grid, Page, Split, Stack } from './Layout.tsx';
 export { PageHeader } from './PageHeader.tsx';
 
 export { Code, Eyebrow, Text } from './Text.tsx';

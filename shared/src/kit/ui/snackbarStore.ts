@@ -1,9 +1,9 @@
 export type SnackbarTone = 'neutral' | 'success' | 'error';
 
-export interface SnackbarAction {
-  label: string;
-  onPress: () => void;
-}
+/** A button, or a link to another page of the site: that also works when the screen that showed the message is gone. */
+export type SnackbarAction = { label: string } & (
+  { onPress: () => void; to?: never } | { to: string; onPress?: never }
+);
 
 export interface SnackbarMessage {
   message: string;

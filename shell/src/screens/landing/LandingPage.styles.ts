@@ -1,5 +1,5 @@
 import { media, tokens } from 'shared/theme';
-import { Stack } from 'shared/ui';
+import { Page, Stack } from 'shared/ui';
 import { styled } from 'styled-components';
 
 const { color, radius, shadow, size, space, weight, width } = tokens;
@@ -35,12 +35,24 @@ export const Hero = styled(Band)`
     }
   }
   h1 {
-    font-size: ${size.display};
+    font: inherit;
+    letter-spacing: inherit;
     color: #fff;
-    line-height: 1.03;
   }
   h1:focus-visible {
     outline-color: #7fe3d8;
+  }
+`;
+
+export const Claim = styled.div`
+  font-size: ${size.display};
+  font-weight: ${weight.bold};
+  letter-spacing: -0.032em;
+  line-height: 1.03;
+  text-wrap: balance;
+  & > p {
+    color: #7fe3d8;
+    text-wrap: inherit;
   }
 `;
 
@@ -51,13 +63,29 @@ export const HeroWords = styled.div`
   & > p:first-child {
     color: #7fe3d8;
   }
-  & > p:not(:first-child) {
+  & > p:nth-of-type(2) {
     max-inline-size: 52ch;
     color: #c9d8ea;
-    font-size: clamp(1.0625rem, 1rem + 0.4vw, 1.25rem);
+    font-size: ${size.lg};
   }
   a:focus-visible {
     outline-color: #fff;
+  }
+`;
+
+/** What somebody sees who comes home. Leaves room for the stats, as the hero does. */
+export const Home = styled(Page)`
+  padding-block-end: calc(${space[6]} + 1.75rem);
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[3]} ${space[5]};
+    margin-block-end: ${space[5]};
+  }
+  h1 {
+    font-size: ${size.h2};
   }
 `;
 
@@ -86,8 +114,7 @@ export const Stats = styled.dl`
   }
   dd {
     color: ${color.link};
-    font-family: ${tokens.font.display};
-    font-size: clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem);
+    font-size: ${size.h1};
     font-weight: ${weight.bold};
     letter-spacing: -0.03em;
     line-height: 1.2;
@@ -129,6 +156,17 @@ export const Steps = styled.ol`
   }
   h3 {
     color: ${color.ink};
+  }
+`;
+
+/** Three cards: beside each other, or below each other, so that none is left alone in a row. */
+export const Thirds = styled.ul`
+  display: grid;
+  gap: ${space[5]};
+  padding: 0;
+  list-style: none;
+  ${media.upMd} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
 

@@ -1,31 +1,19 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'shared/router';
 import { Chip } from 'shared/details';
-import { Avatar, Card, Cluster, Eyebrow, Grid, LinkButton, Text } from 'shared/ui';
-import { HeroPicture } from './HeroPicture.tsx';
-import { Action, Band, Featured, Hero, HeroWords, Quote, Stats, StatsBand, Steps } from './LandingPage.styles.ts';
+import { Avatar, Card, Cluster, LinkButton, Text } from 'shared/ui';
+import { BySession } from '../../ahead/BySession.tsx';
+import { OwnWork } from './OwnWork.tsx';
+import { Welcome } from './Welcome.tsx';
+import { Action, Band, Featured, Quote, Stats, StatsBand, Steps, Thirds } from './LandingPage.styles.ts';
 import { landing } from './landingTexts.ts';
 
-const { hero, stats, how, featured, voices, action } = landing;
+const { stats, how, featured, voices, action } = landing;
 
-/** The landing page. All of it is static, so that it can be rendered at build time. */
+/** The landing page. All but a person's own work is static, so that it can be rendered at build time. */
 export function LandingPage() {
   return (
     <>
-      <Hero>
-        <div>
-          <HeroWords>
-            <Eyebrow>{hero.eyebrow}</Eyebrow>
-            <h1>{hero.title}</h1>
-            <p>{hero.text}</p>
-            <LinkButton as={Link} to="/projects" variant="accent" size="lg">
-              {hero.explore}
-              <ArrowRight aria-hidden />
-            </LinkButton>
-          </HeroWords>
-          <HeroPicture />
-        </div>
-      </Hero>
+      <BySession whenIn={<OwnWork />} whenOut={<Welcome />} />
       <StatsBand>
         <Stats aria-label={stats.label}>
           {stats.items.map(({ value, label }) => (
@@ -52,7 +40,7 @@ export function LandingPage() {
       <Band $tinted aria-labelledby="featured">
         <div>
           <h2 id="featured">{featured.title}</h2>
-          <Grid as="ul">
+          <Thirds>
             {featured.items.map(({ name, category, tone, level, team, text }) => (
               <Card as="li" key={name}>
                 <Featured $gap={3}>
@@ -71,13 +59,13 @@ export function LandingPage() {
                 </Featured>
               </Card>
             ))}
-          </Grid>
+          </Thirds>
         </div>
       </Band>
       <Band aria-labelledby="voices">
         <div>
           <h2 id="voices">{voices.title}</h2>
-          <Grid as="ul">
+          <Thirds>
             {voices.items.map(({ quote, name, role }) => (
               <Card as="li" key={name}>
                 <Quote>
@@ -92,18 +80,27 @@ export function LandingPage() {
                 </Quote>
               </Card>
             ))}
-          </Grid>
+          </Thirds>
         </div>
       </Band>
       <Band>
         <div>
           <Action>
             <h2>{action.title}</h2>
-            <p>{action.text}</p>
+            <BySession whenIn={<p>{action.textIn}</p>} whenOut={<p>{action.text}</p>} />
             <Cluster $gap={3} $justify="center">
-              <LinkButton as={Link} to="/signup" variant="accent" size="lg">
-                {action.signUp}
-              </LinkButton>
+              <BySession
+                whenIn={
+                  <LinkButton as={Link} to="/projects" size="lg">
+                    {action.next}
+                  </LinkButton>
+                }
+                whenOut={
+                  <LinkButton as={Link} to="/signup" size="lg">
+                    {action.signUp}
+                  </LinkButton>
+                }
+              />
               <LinkButton as={Link} to="/pricing" variant="secondary" size="lg">
                 {action.pricing}
               </LinkButton>

@@ -2,7 +2,12 @@ export const landing = {
   hero: {
     eyebrow: 'Project practice for teams',
     title: 'Welcome to the product',
-    text: 'Build real software with a team, submit it, have it graded by tests that run against your deployment, and earn a certificate that proves it.',
+    claim: 'that proves what you can build.',
+    text: 'Work on real projects in a team, submit what you deployed, and have it graded by tests. Pass them all, and your certificate says so.',
+    picture: {
+      result: 'A graded submission: every test of the task has passed.',
+      certificate: 'The certificate of the finished project, with its number and a QR code to verify it.',
+    },
     explore: 'Explore Projects',
   },
   stats: {
@@ -34,28 +39,28 @@ export const landing = {
     team: (size: number) => `Team of ${size}`,
     items: [
       {
-        name: 'Study Buddy Recommender',
+        name: 'Transit Delay Predictor',
         category: 'AI/ML',
         tone: 'ai',
         level: { name: 'Intermediate', tone: 'warning' },
         team: 5,
-        text: 'Match learners by what they know and what they are missing, and explain every suggestion.',
+        text: 'Will the 8:12 tram be late again? Collect delays, predict the next ones, and measure how wrong you are.',
       },
       {
-        name: 'Campus Market',
+        name: 'Pantry Recipe Finder',
         category: 'Web Dev',
         tone: 'frontend',
         level: { name: 'Beginner', tone: 'success' },
         team: 4,
-        text: 'A marketplace for second-hand books: listings, search, messages, and a checkout that never sells the same book twice.',
+        text: 'What can you cook with three eggs and half a leek? A recipe site that starts with what is in your kitchen.',
       },
       {
-        name: 'Build Log Explorer',
+        name: 'Conference Schedule PWA',
         category: 'Open Source',
         tone: 'console',
         level: { name: 'Advanced', tone: 'error' },
         team: 8,
-        text: 'Read gigabytes of build logs, find what really failed, and contribute the parser upstream.',
+        text: 'A schedule that works where a thousand people share one network: offline first, and right after every change.',
       },
     ],
   },
@@ -85,7 +90,9 @@ export const landing = {
   action: {
     title: 'Ready to build something real?',
     text: 'Start with a free account. Bring your team, or begin on your own.',
+    textIn: 'Choose the next project for your team, or begin one on your own.',
     pricing: 'View Pricing',
+    next: 'Find your next project',
     signUp: 'Sign Up Now',
   },
 } as const;

@@ -59,8 +59,7 @@ const Price = styled.p`
   color: ${color.inkMuted};
   strong {
     color: ${color.ink};
-    font-family: ${tokens.font.display};
-    font-size: clamp(2rem, 1.5rem + 1.6vw, 2.75rem);
+    font-size: ${size.h1};
     font-weight: ${weight.bold};
     letter-spacing: -0.04em;
     line-height: 1;

@@ -1,4 +1,4 @@
-/** The `host:port` entries of `GRADER_ALLOW`, which an operator permits despite their address; `host:*` permits every port. */
+/** Entries `host:port` that an operator permits despite their address; `host:*` permits every port. */
 export interface AllowList {
   permits(url: URL): boolean;
 }

@@ -1,0 +1,31 @@
+import type { Settings } from 'foundation/settings';
+import fp from 'fastify-plugin';
+import { safeHeaders } from './safeHeaders.ts';
+
+/** Routes of the console, its API, and their documentation. What pages and visitors need of the registry is not among them. */
+const OF_OPERATORS = /^\/registry(?!\/(?:page|health|discovery|override)(?:\/|$))(?:\/|$)/;
+const OF_PROBES = /^\/(?:healthz|readyz|metrics)$/;
+
+/**
+ * With `REGISTRY_ADMIN_ORIGIN`, the console and the registry's API answer on that host only, and nothing else does: code of
+ * squads never runs in its origin. Register it before all routes, because it covers those of both servers.
+ */
+export const adminHost = fp<{ settings: Pick<Settings, 'publicAppUrl' | 'registry'> }>(async (app, { settings }) => {
+  const { adminOrigin } = settings.registry;
+  if (!adminOrigin) return;
+  const { host, protocol } = new URL(adminOrigin);
+  const headers = { ...safeHeaders(adminOrigin), 'cache-control': 'no-store' };
+  app.addHook('onRequest', async (request, reply) => {
+    const isHere =
+      URL.canParse(`${protocol}//${request.host}`) && new URL(`${protocol}//${request.host}`).host === host;
+    // The route and not the address: that may be written in several ways.
+    const { url: route = '' } = request.routeOptions;
+    if (OF_OPERATORS.test(route) === isHere || OF_PROBES.test(route)) return;
+    void reply.headers(headers);
+    if (isHere && /^\/(?:\?|$)/.test(request.url)) return reply.redirect('/registry/');
+    const message = isHere
+      ? 'This host serves the registry only.'
+      : `The registry is operated at ${adminOrigin}/registry/ only.`;
+    return reply.code(404).send({ message, code: 'other_host' });
+  });
+});

@@ -1,0 +1,1 @@
+export { useMailServer, type Letter } from './mailServer.ts';

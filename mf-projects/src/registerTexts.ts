@@ -1,0 +1,25 @@
+/** The texts of the dialog that registers a team. Apart from `texts.ts`, which every page loads. */
+export const registerTexts = {
+  title: 'Register Team to Project',
+  description: 'The team you choose will work on this project’s tasks together.',
+  team: 'Team',
+  chooseTeam: 'Choose a team',
+  teamRequired: 'Please choose a team.',
+  deployment: 'Deployment URL',
+  deploymentHint:
+    'The https address of your live site, not of your editor or repository. You can add it later, when you submit a task.',
+  submit: 'Register Team',
+  submitting: 'Registering...',
+  cancel: 'Cancel',
+  success: 'Team registered to project!',
+  failed: 'Registration failed.',
+  loadFailed: 'Failed to load teams or registrations',
+  premiumTitle: 'This project requires a premium plan',
+  premiumText: 'Only people with a premium plan, and whoever created it, can register a team.',
+  plans: 'See plans',
+  noTeamTitle: 'You are not in a team yet',
+  noTeamText: 'Projects are done in teams. A team of one is fine.',
+  createTeam: 'Create a team',
+  allRegisteredTitle: 'All your teams are registered',
+  allRegisteredText: 'Every team you belong to is already registered to this project.',
+};

@@ -1,0 +1,6 @@
+import { lazyPage } from 'shared/remote';
+
+/** The widgets for other pages, by versioned slot ID. */
+export const widgets = {
+  'projects/home/v1': lazyPage(async () => (await import(/* webpackChunkName: "home" */ './home/Home.tsx')).Home),
+};

@@ -1,0 +1,35 @@
+import { useContext } from 'react';
+import { HostContext, Widget } from 'shared/remote';
+import { Link } from 'shared/router';
+import { Bone, LinkButton } from 'shared/ui';
+import { IsRenderedAhead } from '../../ahead/BySession.tsx';
+import { usePageServices } from '../../area/PageServices.ts';
+import { Home } from './LandingPage.styles.ts';
+import { landing } from './landingTexts.ts';
+
+const { hero } = landing;
+
+/** About as high as the widget, whose own height a build of the shell does not know. */
+const outline = <Bone $h="clamp(22rem, 22rem + (56.25rem - 100vw) * 99, 42rem)" aria-hidden />;
+
+/** How the landing page begins for somebody who is signed in: with what is theirs, which a remote knows. */
+export function OwnWork() {
+  const { host } = usePageServices();
+  return (
+    <Home>
+      <header>
+        <h1>{hero.title}</h1>
+        <LinkButton as={Link} to="/projects" variant="secondary">
+          {hero.explore}
+        </LinkButton>
+      </header>
+      {useContext(IsRenderedAhead) ? (
+        outline
+      ) : (
+        <HostContext value={host}>
+          <Widget slot="projects/home/v1" data={{}} outline={outline} />
+        </HostContext>
+      )}
+    </Home>
+  );
+}

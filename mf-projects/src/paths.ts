@@ -29,4 +29,7 @@ export const paths = {
     taskId === undefined ? `/projects/${projectId}/submissions` : `/projects/${projectId}/tasks/${taskId}/submissions`,
   submission: (projectId: Id, taskId: Id, submissionId: Id) =>
     `/projects/${projectId}/tasks/${taskId}/submissions/${submissionId}`,
+  /** Whether this page of the project offers its certificate in its own place, as all but the lists of submissions do. */
+  offersCertificate: (pathname: string, projectId: Id) =>
+    `${pathname}/`.startsWith(`/projects/${projectId}/`) && !pathname.endsWith('/submissions'),
 };

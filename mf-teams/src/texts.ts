@@ -141,7 +141,7 @@ export const acceptTexts = {
   failed: 'Failed to load invitation details',
   notFound: 'Invitation not found',
   notFoundText: 'It was deleted, or the link is incomplete. Ask a team member for a new one.',
-  invitedTo: 'You are invited to join',
+  invitedTo: (inviter?: string) => (inviter ? `${inviter} invites you to join` : 'You are invited to join'),
   aTeam: 'a team',
   expires: (days: number) => `This invitation expires in ${days} ${days === 1 ? 'day' : 'days'}.`,
   expired: 'This invitation has expired.',

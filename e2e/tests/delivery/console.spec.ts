@@ -30,7 +30,7 @@ async function report(site: RunningSite, variant: 'canary' | 'stable', version: 
 }
 
 test('a squad signs in with its token, starts a rollout, and sees it go live', async ({ page, site, squad }) => {
-  const teams = await squad('mf-teams').setVersion('0.2.0').build();
+  const teams = await squad('mf-teams').setVersion('0.1.9').build();
   await teams.release();
   const { token } = await callRegistry<{ token: string }>(site, 'POST', '/tokens', { scope: 'mf-teams' });
   await open(page, site, '/registry/', token);
@@ -40,14 +40,14 @@ test('a squad signs in with its token, starts a rollout, and sees it go live', a
   await dialog.getByLabel('Plan').selectOption({ label: 'Manual: 1, 10, 50 %, each promoted by hand' });
   await dialog.getByLabel('Stage 1, %').fill('5');
   await dialog.getByRole('button', { name: 'Start rollout' }).click();
-  await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.2.0 canary · 5 %');
+  await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.1.9 canary · 5 %');
 
   // Visitors' reports appear without a reload.
   await expect(page.getByText('No visitor has it yet')).toBeVisible();
-  await report(site, 'canary', '0.2.0', 12);
+  await report(site, 'canary', '0.1.9', 12);
   await report(site, 'stable', (await callRegistry<{ stable: string }>(site, 'GET', '/remotes/mf-teams')).stable, 12);
   await expect(page.getByText('12 of 20 visitors have had it.')).toBeVisible();
-  await report(site, 'canary', '0.2.0', 10);
+  await report(site, 'canary', '0.1.9', 10);
   await expect(page.getByText('Performing as well as stable.')).toBeVisible();
   // Another squad's remote can be viewed, but not changed.
   await open(page, site, '/registry/remotes/mf-projects', token);
@@ -102,7 +102,7 @@ test('a keyboard user promotes, aborts, and rolls back', async ({ page, site }) 
   await expect(page.getByRole('button', { name: 'Promote to 10 %' })).toBeFocused();
   await press('Promote to 10 %');
   await answer('Promote');
-  await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.2.0 canary · 10 %');
+  await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.1.9 canary · 10 %');
   await press('Abort');
   await answer('Abort rollout');
   await expect(page.getByRole('figure', { name: 'Who gets what now' })).not.toContainText('canary');
@@ -110,13 +110,13 @@ test('a keyboard user promotes, aborts, and rolls back', async ({ page, site }) 
   await expect(page.getByText('aborted by hand')).toBeVisible();
 
   const { stable } = await callRegistry<{ stable: string }>(site, 'GET', '/remotes/mf-teams');
-  await callRegistry(site, 'POST', '/remotes/mf-teams/rollouts', { version: '0.2.0' });
+  await callRegistry(site, 'POST', '/remotes/mf-teams/rollouts', { version: '0.1.9' });
   await callRegistry(site, 'POST', '/remotes/mf-teams/rollout/promote', { toEnd: true });
   await open(page, site, '/registry/remotes/mf-teams');
-  await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.2.0');
+  await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.1.9');
   await press('Roll back');
   await expect(page.getByRole('dialog', { name: 'Roll back mf-teams' })).toBeVisible();
   await expectAccessible(page);
   await press(`Roll back to ${stable}`);
-  await expect(page.getByRole('figure', { name: 'Who gets what now' })).not.toContainText('0.2.0');
+  await expect(page.getByRole('figure', { name: 'Who gets what now' })).not.toContainText('0.1.9');
 });

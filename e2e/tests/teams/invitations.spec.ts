@@ -23,6 +23,7 @@ test('a guest who accepts signs in and comes back to join', async ({ request, pe
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: 'Team Invitation' })).toBeVisible();
   await expect(page.getByText('This invitation expires in 5 days.')).toBeVisible();
+  await expect(page.getByText('You are invited to join')).toBeVisible();
   let calls = 0;
   page.on('request', (call) => void (calls += Number(call.url().includes('/accept/'))));
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
@@ -35,6 +36,7 @@ test('a guest who accepts signs in and comes back to join', async ({ request, pe
     .getByRole('button', { name: /^(Sign in|Log ?in)$/i })
     .click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByText('Olu Owner invites you to join')).toBeVisible();
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(page.getByText('You have successfully joined the team!')).toBeVisible();
   await expect(page).toHaveURL(/\/teams$/);

@@ -81,7 +81,9 @@ export const Deeds = styled.ul`
   a {
     display: block;
     overflow: hidden;
-    padding-block: 0.25rem;
+    /* As high as a finger needs; what is above and below it may lie in it. */
+    margin-block: -0.375rem;
+    padding-block: 0.625rem;
     font-weight: ${weight.semibold};
     text-overflow: ellipsis;
     white-space: nowrap;

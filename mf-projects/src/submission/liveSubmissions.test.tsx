@@ -136,3 +136,21 @@ it.each([
   expect(screen.queryByText(/certificate is ready/)).not.toBeInTheDocument();
   expect(asked).toHaveBeenCalledTimes(prepare === completes ? 1 : 0);
 });
+
+it('leaves the offer of the certificate to the page of the project that is shown', async () => {
+  completes();
+  const asked = jest.fn();
+  server.use(
+    api.get('/projects/7/certificates/available/', () => {
+      asked();
+      return json({ available: true, detail: '' });
+    }),
+  );
+  const { navigate } = await visit('/projects/7/submissions');
+  await screen.findByText('Pending');
+  await navigate('/projects/7');
+  await pass();
+  expect(await screen.findByText('All Completed!')).toBeVisible();
+  expect(screen.queryByText(/certificate is ready/)).not.toBeInTheDocument();
+  expect(asked).not.toHaveBeenCalled();
+});

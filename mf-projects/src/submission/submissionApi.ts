@@ -137,9 +137,8 @@ async function look({ dispatch, getState }: Access, place: SubmissionPlace): Pro
   }
   if (isPending(data)) return progressOf(before) === progressOf(data) ? 'same' : 'changed';
   dispatch(api.util.invalidateTags(isPassed(data) ? [LISTS, 'Project', 'Task', 'CertificateAvailability'] : [LISTS]));
-  // The submission's own page says so itself, in its place.
-  const isShown = location.pathname === paths.submission(place.projectId, place.taskId, place.submissionId);
-  if (isPassed(data) && !isShown) void celebrate(dispatch, place.projectId);
+  if (isPassed(data) && !paths.offersCertificate(location.pathname, place.projectId))
+    void celebrate(dispatch, place.projectId);
   return 'over';
 }
 

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { styled } from 'styled-components';
+import type { PersonName } from 'shared/contract';
 import { Link, useNavigate } from 'shared/router';
 import { selectUser } from 'shared/session';
 import { useAppSelector } from 'shared/store';
@@ -35,7 +36,13 @@ const Actions = styled.div`
   gap: ${tokens.space[2]};
 `;
 
-export function InvitationCard({ view, place }: { view: InvitationView; place: InvitationPlace }) {
+interface Props {
+  view: InvitationView;
+  inviter: PersonName | undefined;
+  place: InvitationPlace;
+}
+
+export function InvitationCard({ view, inviter, place }: Props) {
   const user = useAppSelector(selectUser);
   const navigate = useNavigate();
   const isExpired = view.days === 0;
@@ -50,7 +57,9 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
       <Stack $gap={5}>
         <Head>
           <Avatar name={view.teamName || acceptTexts.aTeam} size="lg" isSquare isSingleLetter isDecorative />
-          <Text $tone="muted">{acceptTexts.invitedTo}</Text>
+          <Text $tone="muted">
+            {acceptTexts.invitedTo(inviter && `${inviter.first_name} ${inviter.last_name}`.trim())}
+          </Text>
           <h2>{view.teamName || acceptTexts.aTeam}</h2>
           {!isExpired && (
             <Expiry $tone="muted" $size="sm">

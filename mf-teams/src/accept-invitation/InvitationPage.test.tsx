@@ -11,6 +11,7 @@ const server = setupApi(nothingHappened);
 const serve = (fields: object = {}) =>
   server.use(
     api.get(call, () => json({ ...preview, ...fields })),
+    api.get(`${call}inviter/`, () => json({ first_name: 'Grace', last_name: 'Hopper' })),
     api.get('/teams/', () => json([])),
   );
 const button = (name: string) => screen.findByRole('button', { name });
@@ -23,6 +24,21 @@ it('shows the team, the expiry in days, and both answers', async () => {
   expect(screen.getByText('This invitation expires in 3 days.')).toBeVisible();
   expect(await button('Accept Invitation')).toBeEnabled();
   expect(await button('Decline')).toBeEnabled();
+});
+
+it('says who invites to whoever is signed in', async () => {
+  serve();
+  await visit(path);
+  expect(await screen.findByText('Grace Hopper invites you to join')).toBeVisible();
+});
+
+it('asks nobody for a name while nobody is signed in', async () => {
+  const asked = jest.fn();
+  serve();
+  server.use(api.get(`${call}inviter/`, () => (asked(), json({}, 401))));
+  await visit(path, { user: null });
+  expect(await screen.findByText('You are invited to join')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 it('says which account would join', async () => {

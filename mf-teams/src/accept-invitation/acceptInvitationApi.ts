@@ -1,4 +1,5 @@
 import { api, isRaw, textOf } from 'shared/api';
+import type { PersonName } from 'shared/contract';
 import { readInvitation } from '../invitation/readInvitation.ts';
 import { belongingTags } from '../refresh.ts';
 
@@ -33,6 +34,13 @@ const acceptInvitationApi = api.injectEndpoints({
       transformResponse: readView,
       providesTags: (_view, _error, { invitation }) => [{ type: 'Invitation', id: invitation }],
     }),
+    teamsInviter: build.query<PersonName, InvitationPlace>({
+      query: ({ team, invitation }) => `/teams/${team}/invitations/${invitation}/inviter/`,
+      transformResponse: (answer: unknown) => ({
+        first_name: textOf(isRaw(answer) && answer.first_name),
+        last_name: textOf(isRaw(answer) && answer.last_name),
+      }),
+    }),
     teamsAccept: build.mutation<Acceptance, InvitationPlace>({
       query: ({ team, invitation }) => ({ url: `/teams/${team}/invitations/${invitation}/accept/`, method: 'POST' }),
       transformResponse: (answer: unknown) => ({ wasMember: isRaw(answer) && answer.already_member === true }),
@@ -43,4 +51,4 @@ const acceptInvitationApi = api.injectEndpoints({
   }),
 });
 
-export const { useTeamsInvitationQuery, useTeamsAcceptMutation } = acceptInvitationApi;
+export const { useTeamsInvitationQuery, useTeamsInviterQuery, useTeamsAcceptMutation } = acceptInvitationApi;

@@ -64,6 +64,11 @@ export const teamRows: Row[] = [
     cells: { A: [200, isPreview], S: [200, isPreview], M: [200, isFull], O: [200, isFull], X: [200, isPreview] },
   },
   {
+    route: 'GET /teams/:uuid/invitations/:invitation/inviter/',
+    call: (world) => ({ path: `${invitationAt(world)}inviter/` }),
+    cells: signedIn([200, keys(['first_name', 'last_name'])]),
+  },
+  {
     route: 'DELETE /teams/:uuid/invitations/:invitation/',
     call: (world) => ({ path: invitationAt(world) }),
     cells: { A: 401, S: 404, M: 403, O: 204, X: 404 },

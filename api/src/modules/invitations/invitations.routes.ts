@@ -36,6 +36,8 @@ export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
     service.readInvitation(app.db, request.visitor?.id, request.params, publicAppUrl),
   );
 
+  app.get(`${one}inviter/`, { schema: schemas.readInviter }, (request) => service.readInviter(app.db, request.params));
+
   app.delete(one, { schema: schemas.deleteInvitation }, async (request, reply) => {
     await app.transaction((tx) => service.deleteInvitation(tx, request.user.id, request.params));
     return reply.code(204).send(null);

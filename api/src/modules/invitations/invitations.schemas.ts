@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptanceSchema, invitationPreviewSchema, invitationSchema } from 'shared/contract/wire';
+import { acceptanceSchema, invitationPreviewSchema, invitationSchema, personNameSchema } from 'shared/contract/wire';
 import { nothing, uuidSchema } from '../../schemas.ts';
 
 export const DEFAULT_DAYS = 3;
@@ -28,6 +28,12 @@ export const readInvitation = {
   summary: 'Get an invitation: all of it for members, for everybody else what the invitation page shows',
   params,
   response: { 200: z.union([invitationSchema, invitationPreviewSchema]) },
+};
+export const readInviter = {
+  tags,
+  summary: 'Get the name of who made an invitation, for whoever has the link and an account',
+  params,
+  response: { 200: personNameSchema },
 };
 export const deleteInvitation = { tags, summary: 'Delete an invitation', params, response: { 204: nothing } };
 export const switchInvitation = (action: 'enable' | 'disable') => ({

@@ -1,4 +1,4 @@
-import type { Invitation, InvitationPreview } from 'shared/contract';
+import type { Invitation, InvitationPreview, PersonName } from 'shared/contract';
 import { isMember, lockMemberTeam, lockTeam, onlyForOwner } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
 import { forbidden, invalid, notFound } from '../../problem.ts';
@@ -49,6 +49,11 @@ export async function readInvitation(
   const invitation = await find(db, path);
   const isInside = visitorId !== undefined && (await isMember(db, invitation.team_id, visitorId));
   return isInside ? asInvitation(invitation, publicAppUrl) : asPreview(invitation);
+}
+
+/** Anonymous visitors, crawlers and link previews among them, are told no name of a person. */
+export async function readInviter(db: Db, path: InvitationPath): Promise<PersonName> {
+  return (await find(db, path)).created_by;
 }
 
 export async function createInvitation(tx: Db, userId: number, teamUuid: string, days: number): Promise<InvitationRow> {

@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss';
 import { closedAfterTest, until } from 'foundation/http/testing';
 import { localCertificate } from '../grading/testing/localCertificate.ts';
 import { buildTestApi, runOperator, signUp } from '../testing/index.ts';
-import { startSmtpServer } from '../testing/smtpServer.ts';
+import { startSmtpServer } from 'foundation/mail/testing';
 
 type Logged = jest.Mock<(details: unknown, text: string) => void>;
 

@@ -83,7 +83,7 @@ export const registryApi = createApi({
       }),
       invalidatesTags: ['remotes', 'audit'],
     }),
-    promote: build.mutation<Rollout, RolloutAction & { stage: number; toEnd?: boolean }>({
+    promote: build.mutation<Rollout, RolloutAction & { stage: number; toEnd?: boolean; force?: boolean }>({
       query: ({ name, ...body }) => ({ url: `/remotes/${name}/rollout/promote`, method: 'POST', body }),
       invalidatesTags: ['remotes', 'audit'],
     }),

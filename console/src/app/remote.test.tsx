@@ -124,6 +124,20 @@ describe('a remote', () => {
     expect(world.calls).toEqual([{ path: 'promote', body: { rollout: 'r1', stage: 0, toEnd: false } }]);
   });
 
+  it('promotes what is held only after saying why, and then nevertheless', async () => {
+    world.remote = {
+      ...world.remote,
+      rollout: aRollout({ waitingFor: 'held: 9 of 20 visitors saw the layout shift' }),
+    };
+    const user = openSignedIn('/remotes/mf-teams');
+    await user.click(await screen.findByRole('button', { name: 'Promote to 50 %' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('It is held: 9 of 20 visitors saw the layout shift.');
+    await user.click(within(question).getByRole('button', { name: 'Promote' }));
+    expect(await screen.findByText('mf-teams 0.2.0 is at 50 %.')).toBeInTheDocument();
+    expect(world.calls).toEqual([{ path: 'promote', body: { rollout: 'r1', stage: 0, toEnd: false, force: true } }]);
+  });
+
   it('says so to whoever was slower than another operator', async () => {
     world.remote = { ...world.remote, rollout: aRollout() };
     server.use(

@@ -20,7 +20,7 @@ test.use({ baseURL: `http://localhost:${PORT}` });
 test.beforeAll(async () => {
   test.setTimeout(320_000);
   const { startSmtpServer } = await builtModule<{ startSmtpServer(): Promise<SmtpServer> }>(
-    'api/dist/testing/smtpServer.js',
+    'foundation/dist/mail/testing.js',
   );
   smtp = await startSmtpServer();
   site = await runSite(PORT, { SMTP_URL: smtp.url });

@@ -7,11 +7,13 @@ const invitation = '22222222-2222-4222-8222-222222222222';
 const path = `/teams/${team}/invitations/${invitation}/accept`;
 const call = `/teams/${team}/invitations/${invitation}/`;
 const preview = { uuid: invitation, team_name: 'Night Owls', expires_in_days: 3, is_active: true };
-const server = setupApi(nothingHappened);
+const server = setupApi(
+  nothingHappened,
+  api.get(`${call}inviter/`, () => json({ first_name: 'Grace', last_name: 'Hopper' })),
+);
 const serve = (fields: object = {}) =>
   server.use(
     api.get(call, () => json({ ...preview, ...fields })),
-    api.get(`${call}inviter/`, () => json({ first_name: 'Grace', last_name: 'Hopper' })),
     api.get('/teams/', () => json([])),
   );
 const button = (name: string) => screen.findByRole('button', { name });

@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { closedAfterTest, until } from 'foundation/http/testing';
+import { startSmtpServer } from 'foundation/mail/testing';
 import { shareTestDatabase } from 'foundation/database/testing';
 import { aRemote } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
@@ -34,15 +35,15 @@ async function aReceiver({ refusals = 0, status = 500 } = {}) {
   };
 }
 
-const owned = (name: string, version: string, webhook: string) => {
+const owned = (name: string, version: string, webhook: string, email?: string) => {
   const manifest = { name, version, routes: [{ path: `/${name}`, access: 'public' as const, title: name }], nav: [] };
-  const owner = { name: 'Squad Teams', webhook };
+  const owner = { name: 'Squad Teams', webhook, email };
   return aRemote({ manifest: { ...manifest, ...{ owner } }, build: { routeFiles: {} } });
 };
 
 /** The version is taken back by hand, of which owner and operators are told. */
-async function takeBack(operator: ReturnType<typeof callsOf>, name: string, webhook: string) {
-  for (const version of ['0.1.0', '0.2.0']) await operator.release(name, owned(name, version, webhook));
+async function takeBack(operator: ReturnType<typeof callsOf>, name: string, ...to: [webhook: string, email?: string]) {
+  for (const version of ['0.1.0', '0.2.0']) await operator.release(name, owned(name, version, ...to));
   await operator.start(name, '0.2.0', [{ targetPercentage: 10, approval: true }]);
   await operator.call('POST', `/remotes/${name}/rollout/abort`, { reason: 'a list is empty' });
 }
@@ -91,6 +92,33 @@ describe('what happens to a remote', () => {
     const squad = callsOf(registry, (await operator.call('POST', '/tokens', { scope: 'mf-told' })).json().token);
     expect((await deliveriesOf(squad)).map(({ scope }: { scope: string }) => scope)).toEqual(['mf-told']);
     expect((await squad.call('GET', '/webhook-secret?scope=*')).statusCode).toBe(403);
+  });
+
+  it('is written to its owner and the operators where a mail server is set, again after a refusal', async () => {
+    const smtp = closedAfterTest(await startSmtpServer());
+    smtp.refusals = 1;
+    const registry = closedAfterTest(
+      await openRegistry({
+        env: {
+          SMTP_URL: smtp.url,
+          MAIL_FROM: 'registry@example.com',
+          REGISTRY_NOTIFY_OWNERS: 'true',
+          REGISTRY_MAIL_TO: 'operators@example.com',
+        },
+      }),
+    );
+    const operator = callsOf(registry);
+    await takeBack(operator, 'mf-written', 'https://owner.example/', 'squad@example.com');
+    const letters = await until(async () => smtp.letters.length === 2 && smtp.letters);
+    expect(letters.flatMap(({ to }) => to).sort()).toEqual(['operators@example.com', 'squad@example.com']);
+    for (const { text } of letters) {
+      expect(text).toMatch(/^Subject: .*mf-written 0\.2\.0 was taken back/m);
+      expect(text).toContain('a list is empty');
+      expect(text).toContain('/registry/remotes/mf-written');
+    }
+    expect(await deliveriesOf(operator)).toContainEqual(
+      expect.objectContaining({ kind: 'mail', target: expect.stringContaining('example.com'), attempts: 2 }),
+    );
   });
 
   it('never leads a squad’s webhook into the network of the registry', async () => {

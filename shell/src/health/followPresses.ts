@@ -51,10 +51,15 @@ export function followPresses(shown: () => Shown, tell: Tell): void {
   let presses = 0;
   function noticeLostFocus(): void {
     const nth = ++presses;
-    if (document.activeElement === document.body) return;
+    const before = document.activeElement;
+    if (before === document.body) return;
+    const address = location.href;
     const { remote, screen } = shown();
     natives.setTimeout(() => {
-      if (nth === presses && (document.activeElement ?? document.body) === document.body)
+      const now = document.activeElement ?? document.body;
+      // The kit gives a lost focus to the nearest heading; with a new address, that is where everybody arrives.
+      const isGivenBack = now !== before && now.matches('h1,h2,h3') && location.href === address;
+      if (nth === presses && (now === document.body || isGivenBack))
         tell(remote, { kind: 'troubled', by: 'lostFocus', screen });
     }, FOCUS_AFTER_MS);
   }

@@ -131,6 +131,26 @@ it('reports a press after which the focus is on nothing, and none after which it
   expect(said).toContainEqual(lost);
 });
 
+it('reports a focus that the kit had to give to a heading, but not one that arrives there with an address', async () => {
+  const lost = ['mf-teams', { kind: 'troubled', by: 'lostFocus', screen: '/teams/:uuid' }];
+  const button = document.querySelector('button')!;
+  const heading = document.createElement('h2');
+  heading.tabIndex = -1;
+  document.body.append(heading);
+  const press = async (effect?: () => void) => {
+    button.focus();
+    button.click();
+    effect?.();
+    heading.focus();
+    await jest.advanceTimersByTimeAsync(1_000);
+  };
+  window.history.pushState(null, '', '/teams/7f');
+  await press(() => window.history.pushState(null, '', '/teams/8f'));
+  expect(said).not.toContainEqual(lost);
+  await press();
+  expect(said).toContainEqual(lost);
+});
+
 it('reports the vitals of a screen when it is left, and the screen that a press opened', () => {
   entry('largest-contentful-paint', { startTime: 900.4 });
   entry('largest-contentful-paint', { startTime: 2_700.4 });

@@ -21,10 +21,9 @@ async function build(): Promise<Record<string, string>> {
   const filesOfMain = new CompileAheadPlugin((compilation) => compilation.entrypoints.get('main')!.getFiles());
   await compile({ ...baseConfig(folder, false), entry: './main.js', plugins: [filesOfMain] });
   return Object.fromEntries(
-    readdirSync(path.join(folder, 'dist')).map((name) => [
-      name.split('.', 1)[0]!,
-      readFileSync(path.join(folder, 'dist', name), 'utf8'),
-    ]),
+    readdirSync(path.join(folder, 'dist'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name.split('.', 1)[0]!, readFileSync(path.join(folder, 'dist', name), 'utf8')]),
   );
 }
 

@@ -3,7 +3,7 @@ import { closedAfterTest } from 'foundation/http/testing';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { aForm, buildTestApi, lateBody, signUp, type TestApi } from '../../testing/index.ts';
-import { startSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
+import { startSmtpServer, type SmtpServer } from 'foundation/mail/testing';
 
 type Sent = SmtpServer['letters'][number];
 

@@ -5,7 +5,7 @@ const { policy, html } = htmlPage(
   `
 main{display:grid;place-items:center}
 .card{inline-size:100%;max-inline-size:42rem}
-.kind{color:var(--ink-muted);font-size:.875rem;font-weight:600}
+.kind{color:var(--ink-muted);font-size:var(--size-sm);font-weight:600}
 h1{margin-block:.25rem 1rem}
 p{margin-block-end:1rem}
 strong{overflow-wrap:anywhere}

@@ -32,7 +32,8 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
   const handlePromote = async (toEnd: boolean) => {
     const isLast = toEnd || !next;
     if (!(await confirm(questionsOf(rollout).promote(toEnd)))) return;
-    const { error } = await promote({ name, rollout: id, stage, toEnd });
+    // Whoever answers has read why it is held. If it was not held when they were asked, the registry refuses and says why.
+    const { error } = await promote({ name, rollout: id, stage, toEnd, ...(isStopped && { force: true }) });
     report(error, {
       tone: 'success',
       message: isLast ? `${name} ${version} is stable.` : `${name} ${version} is at ${next.targetPercentage} %.`,

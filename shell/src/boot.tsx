@@ -11,7 +11,7 @@ import { createHost } from './federation/createHost.ts';
 import { startPreparing } from './federation/startPreparing.ts';
 import { createHealthReporter } from './health/reportHealth.ts';
 import { startNoticing } from './health/startNoticing.ts';
-import { keepMadeAhead } from './ahead/madeAhead.ts';
+import { keepFrame } from './frame/arrivedFrame.ts';
 import { takeResetLink } from './access/takeResetLink.ts';
 import { PageServicesContext } from './area/PageServices.ts';
 import { shellRouteAt } from './site/shellRoutes.ts';
@@ -38,10 +38,10 @@ function evaluatePreloaded(): void {
     import(/* webpackIgnore: true */ href).catch(() => {});
 }
 
-/** Resolves after the HTML made ahead has been painted, or at once when there is none or the page is hidden and never painted. */
+/** Resolves after the frame has been painted, or at once when there is none or the page is hidden and never painted. */
 const firstSight = () =>
   new Promise<void>((resolve) => {
-    if (document.hidden || !document.querySelector(`[${pageAttributes.ahead}]`)) return resolve();
+    if (document.hidden || !document.querySelector(`[${pageAttributes.frame}]`)) return resolve();
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();
@@ -62,7 +62,7 @@ export async function boot(): Promise<void> {
   const health = createHealthReporter(composed);
   const router = createBrowserRouter(siteRoutes);
   const host = createHost({ page, store, router, health });
-  // Wait a moment for the screen's code, so that site and screen replace the HTML made ahead together.
+  // Wait a moment for the screen's code, so that site and screen replace the frame together.
   const ready = host.prepare(location.pathname);
   const patience = deadline(SCREEN_WITHIN_MS);
   const own = shellRouteAt(location.pathname);
@@ -70,7 +70,7 @@ export async function boot(): Promise<void> {
   // signed-in user gets is only an outline, which need not be painted.
   const seen = (own || !session.accessToken) && Promise.race([firstSight(), patience]);
   await Promise.all([seen, own ? ready : Promise.race([ready, patience])]);
-  keepMadeAhead();
+  keepFrame();
   readStylesAhead(document.body);
   surviveTranslation();
   document.addEventListener('click', focusPressedButton, true);

@@ -11,7 +11,7 @@ import {
 import { pageHtml } from 'shared/rendering';
 import { BridgedRouter } from 'shared/router';
 import { makeStore, Provider } from 'shared/store';
-import { IsRenderedAhead } from './ahead/BySession.tsx';
+import { IsFrame } from './frame/BySession.tsx';
 import { AreaSkeleton } from './area/AreaSkeleton.tsx';
 import { PageServicesContext } from './area/PageServices.ts';
 import { Warning } from './site/OfflineBanner.tsx';
@@ -47,7 +47,7 @@ function htmlOf(element: ReactElement, path: string): string {
   } satisfies PageDocument);
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] });
   return pageHtml(
-    <IsRenderedAhead value>
+    <IsFrame value>
       <PageServicesContext value={{ page, host: null as never, health: null as never }}>
         <Provider store={makeStore()}>
           <BridgedRouter router={router} owns={() => true}>
@@ -55,7 +55,7 @@ function htmlOf(element: ReactElement, path: string): string {
           </BridgedRouter>
         </Provider>
       </PageServicesContext>
-    </IsRenderedAhead>,
+    </IsFrame>,
   );
 }
 

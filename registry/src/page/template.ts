@@ -42,7 +42,7 @@ export function pageTemplate({ selection, document, match, programs, css, frame 
       : `<link rel="modulepreload" href="${escapeHtml(file)}"${hash}>`;
   };
   const integrity = selection.shell.override ? '' : ` integrity="${shell.files[shell.entry]!.integrity}"`;
-  const ahead = frame && `<div ${pageAttributes.ahead}>${frame.replaceAll(frameMarks.nonce, NONCE)}</div>`;
+  const framed = frame && `<div ${pageAttributes.frame}>${frame.replaceAll(frameMarks.nonce, NONCE)}</div>`;
 
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -62,7 +62,7 @@ export function pageTemplate({ selection, document, match, programs, css, frame 
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(file)}">`),
     css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,
     `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`,
-    `</head><body><div id="${pageIds.root}">${ahead}</div>${data(pageIds.document, document)}</body></html>`,
+    `</head><body><div id="${pageIds.root}">${framed}</div>${data(pageIds.document, document)}</body></html>`,
   ]
     .filter(Boolean)
     .join('');

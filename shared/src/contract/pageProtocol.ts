@@ -10,7 +10,7 @@ export const PAGE_PROTOCOL = 2;
 
 /** IDs of the elements that the registry writes. */
 export const pageIds = {
-  /** Holds the HTML made ahead, and later the running site. */
+  /** Holds the frame, and later the running site. */
   root: 'root',
   /** JSON: `PageDocument`. */
   document: 'page',
@@ -21,10 +21,10 @@ export const pageIds = {
 /** Name of the meta element with what the page was sent with, sealed by the registry. Its reports give that back. */
 export const SENT_META = 'sent';
 
-/** Attributes in the HTML made ahead. */
+/** Attributes in the frame. */
 export const pageAttributes = {
   /** Around all of it; written by the registry. */
-  ahead: 'data-ahead',
+  frame: 'data-ahead',
   /** Around the screen in it, which stays until its remote has rendered. */
   standing: 'data-standing',
   /** On what is shown only in one state of the session: `in` or `out`. Written by both. */
@@ -36,8 +36,8 @@ export const pageAttributes = {
   slow: 'data-slow',
 } as const;
 
-/** Selects what encloses HTML made ahead. */
-export const MADE_AHEAD = `[${pageAttributes.ahead}],[${pageAttributes.standing}]`;
+/** Selects what encloses the frame. */
+export const IN_FRAME = `[${pageAttributes.frame}],[${pageAttributes.standing}]`;
 
 /** Texts in the frames of a build, which the registry replaces. The last two are also in the frames of released remotes. */
 export const frameMarks = {
@@ -103,7 +103,7 @@ declare global {
   interface Window {
     /** GETs that a program of the page started before the shell was loaded, by path below `/api/v1`; each is used once. */
     __firstReads?: Record<string, Promise<FirstRead> | undefined>;
-    /** The last button that was pressed in the HTML made ahead, before the code behind it was running. */
+    /** The last button that was pressed in the frame, before the code behind it was running. */
     __pressed?: HTMLElement;
   }
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ResolvedRemote, RouteMatch } from 'shared/contract';
-import { carryOver, placeScreen, takeScreen } from '../ahead/madeAhead.ts';
+import { carryOver, placeScreenFrame, takeScreenFrame } from '../frame/arrivedFrame.ts';
 import { healingMount, type MountStatus } from '../federation/healingMount.ts';
 import { arriveAgain } from '../site/useArrival.ts';
 import { texts } from '../texts.ts';
@@ -13,19 +13,19 @@ interface Props {
   route: RouteMatch['route'];
 }
 
-/** Mounts the remote that owns the address. Shows the screen made ahead, or an outline, until it has content. */
+/** Mounts the remote that owns the address. Shows the screen's frame, or an outline, until it has content. */
 export function RemoteArea({ remote, route }: Props) {
   const { host, health } = usePageServices();
   const place = useRef<HTMLDivElement>(null);
   const outline = useRef<HTMLDivElement>(null);
-  const [madeAhead] = useState(takeScreen);
+  const [frame] = useState(takeScreenFrame);
   const [status, setStatus] = useState<MountStatus>('loading');
   const [attempt, setAttempt] = useState(0);
   const left = useRef<Parameters<typeof arriveAgain>>(undefined);
 
   useLayoutEffect(() => {
-    if (madeAhead) placeScreen(madeAhead, outline.current!);
-  }, [madeAhead]);
+    if (frame) placeScreenFrame(frame, outline.current!);
+  }, [frame]);
 
   // A layout effect, because a plain one would wait until it has been painted.
   useLayoutEffect(() => {
@@ -35,8 +35,8 @@ export function RemoteArea({ remote, route }: Props) {
     const observer = new MutationObserver(() => {
       if (!area.querySelector('[data-remote] > *')) return;
       observer.disconnect();
-      if (madeAhead) carryOver(madeAhead, area);
-      madeAhead?.remove();
+      if (frame) carryOver(frame, area);
+      frame?.remove();
       waiting.hidden = true;
     });
     observer.observe(area, { childList: true, subtree: true });
@@ -47,12 +47,12 @@ export function RemoteArea({ remote, route }: Props) {
       observer.disconnect();
       mount.stop();
     };
-  }, [remote, host, health, attempt, madeAhead]);
+  }, [remote, host, health, attempt, frame]);
 
   return (
     <>
       <div ref={outline} hidden={status !== 'loading'}>
-        {!madeAhead && <AreaSkeleton shape={route.skeleton ?? 'detail'} label={texts.loading(remote.manifest.title)} />}
+        {!frame && <AreaSkeleton shape={route.skeleton ?? 'detail'} label={texts.loading(remote.manifest.title)} />}
       </div>
       {status === 'broken' && (
         <BrokenRemoteCard title={remote.manifest.title} onRetry={() => setAttempt((n) => n + 1)} />

@@ -7,7 +7,7 @@ import { selectIsAuthenticated, selectUser, signOut } from 'shared/session';
 import { useAppSelector, useAppStore } from 'shared/store';
 import { useTheme } from 'shared/theme';
 import { Avatar, Button, IconButton, LinkButton, VisuallyHidden } from 'shared/ui';
-import { BySession } from '../ahead/BySession.tsx';
+import { BySession } from '../frame/BySession.tsx';
 import { usePageServices } from '../area/PageServices.ts';
 import { useRemotes } from '../releases/pageState.ts';
 import { texts } from '../texts.ts';

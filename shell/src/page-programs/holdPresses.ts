@@ -1,7 +1,7 @@
-import { MADE_AHEAD } from 'shared/contract';
+import { IN_FRAME } from 'shared/contract';
 
 /**
- * In the HTML made ahead, holds back presses of buttons, forms, and links that lead nowhere until their program is loaded,
+ * In the frame, holds back presses of buttons, forms, and links that lead nowhere until their program is loaded,
  * and remembers the button for it. Otherwise the browser would submit the form and put a password into the address, or jump to
  * the top.
  */
@@ -10,7 +10,7 @@ export function holdPresses(): void {
     const element = (event.target as Element).closest<HTMLElement>(
       event.type === 'click' ? 'button, a[href="#"]' : 'form',
     );
-    if (!element?.closest(MADE_AHEAD)) return;
+    if (!element?.closest(IN_FRAME)) return;
     event.preventDefault();
     if (element.localName === 'button') window.__pressed = element;
   };

@@ -12,7 +12,7 @@ beforeEach(() => {
   delete window.__pressed;
   history.replaceState(null, '', '/');
   document.head.innerHTML = `<meta name="${SENT_META}" content="sealed">`;
-  document.body.innerHTML = `<div id="${pageIds.root}"><div ${pageAttributes.ahead}>
+  document.body.innerHTML = `<div id="${pageIds.root}"><div ${pageAttributes.frame}>
     <p ${pageAttributes.failed} hidden>failed</p><p ${pageAttributes.slow} hidden>slow</p>
     <form><button>Send</button></form>
   </div></div><button>Elsewhere</button>`;

@@ -4,7 +4,7 @@ import { media } from 'shared/theme';
 import { SnackbarHost, useKeptFocus } from 'shared/ui';
 import { styled } from 'styled-components';
 import { SessionWatcher } from '../access/SessionWatcher.tsx';
-import { takeOverSite } from '../ahead/madeAhead.ts';
+import { takeOverFrame } from '../frame/arrivedFrame.ts';
 import { NavBar } from '../navigation/NavBar.tsx';
 import { SkipLink } from '../navigation/NavBar.styles.ts';
 import { texts } from '../texts.ts';
@@ -53,7 +53,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 export function Site() {
   useArrival();
   useKeptFocus();
-  useEffect(takeOverSite, []);
+  useEffect(takeOverFrame, []);
   return (
     <SiteLayout>
       <OverrideBanner />

@@ -1,7 +1,7 @@
 import { Link } from 'shared/router';
 import { Chip } from 'shared/details';
 import { Avatar, Card, Cluster, LinkButton, Text } from 'shared/ui';
-import { BySession } from '../../ahead/BySession.tsx';
+import { BySession } from '../../frame/BySession.tsx';
 import { OwnWork } from './OwnWork.tsx';
 import { Welcome } from './Welcome.tsx';
 import { Action, Band, Featured, Quote, Stats, StatsBand, Steps, Thirds } from './LandingPage.styles.ts';

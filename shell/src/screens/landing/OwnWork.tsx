@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { HostContext, Widget } from 'shared/remote';
 import { Link } from 'shared/router';
 import { Bone, LinkButton } from 'shared/ui';
-import { IsRenderedAhead } from '../../ahead/BySession.tsx';
+import { IsFrame } from '../../frame/BySession.tsx';
 import { usePageServices } from '../../area/PageServices.ts';
 import { Home } from './LandingPage.styles.ts';
 import { landing } from './landingTexts.ts';
@@ -23,7 +23,7 @@ export function OwnWork() {
           {hero.explore}
         </LinkButton>
       </header>
-      {useContext(IsRenderedAhead) ? (
+      {useContext(IsFrame) ? (
         outline
       ) : (
         <HostContext value={host}>

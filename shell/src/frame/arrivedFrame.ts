@@ -1,8 +1,8 @@
-import { MADE_AHEAD, pageAttributes, pageIds } from 'shared/contract';
+import { IN_FRAME, pageAttributes, pageIds } from 'shared/contract';
 
-const { ahead, standing } = pageAttributes;
+const { frame, standing } = pageAttributes;
 
-/** The HTML made ahead that the page arrived with, and the screen in it, which stays longer because its remote starts later. */
+/** The frame that the page arrived with, and the screen in it, which stays longer because its remote starts later. */
 let site: HTMLElement | null = null;
 let screen: { element: HTMLElement; pathname: string } | undefined;
 /** The last focused element. Moving or removing an element drops its focus without an event. */
@@ -12,14 +12,14 @@ const followFocus = ({ target }: FocusEvent) => {
   focused = target as Element;
 };
 
-/** What the mouse went down on in HTML made ahead, until it comes up. */
+/** What the mouse went down on in the frame, until it comes up. */
 let down: Element | null = null;
 
 const PRESSABLE = ':is(button,a)';
 
 const followDown = ({ target, button }: PointerEvent) => {
   const element = button === 0 ? (target as Element).closest(PRESSABLE) : null;
-  down = element?.closest(MADE_AHEAD) ? element : null;
+  down = element?.closest(IN_FRAME) ? element : null;
 };
 
 /**
@@ -34,9 +34,9 @@ const followUp = (event: PointerEvent) => {
   if (now && labelOf(now) === labelOf(before)) now.dispatchEvent(new MouseEvent('click', event));
 };
 
-/** Remembers the HTML made ahead before the first render removes it from the page. */
-export function keepMadeAhead(): void {
-  site = document.querySelector<HTMLElement>(`#${pageIds.root} > [${ahead}]`);
+/** Remembers the frame before the first render removes it from the page. */
+export function keepFrame(): void {
+  site = document.querySelector<HTMLElement>(`#${pageIds.root} > [${frame}]`);
   const element = site?.querySelector<HTMLElement>(`[${standing}]`);
   if (element?.firstElementChild) screen = { element, pathname: location.pathname };
   focused = document.activeElement;
@@ -46,22 +46,22 @@ export function keepMadeAhead(): void {
   document.addEventListener('pointerup', followUp, true);
 }
 
-/** The screen made ahead, once, for the first remote's area; undefined when the visitor has left the initial address. */
-export function takeScreen(): HTMLElement | undefined {
+/** The screen's frame, once, for the first remote's area; undefined when the visitor has left the initial address. */
+export function takeScreenFrame(): HTMLElement | undefined {
   const kept = screen;
   screen = undefined;
   return kept?.pathname === location.pathname ? kept.element : undefined;
 }
 
 /** Moves the screen into the running site, where it stays until its remote has rendered. */
-export function placeScreen(element: HTMLElement, place: HTMLElement): void {
+export function placeScreenFrame(element: HTMLElement, place: HTMLElement): void {
   const held = focused && element.contains(focused) ? (focused as HTMLElement) : undefined;
   place.append(element);
   held?.focus({ preventScroll: true });
 }
 
-/** Called when the site has rendered: carries over what the visitor did in the HTML made ahead. */
-export function takeOverSite(): void {
+/** Called when the site has rendered: carries over what the visitor did in the frame. */
+export function takeOverFrame(): void {
   if (site) carryOver(site, document.getElementById(pageIds.root)!);
   site = null;
 }
@@ -93,7 +93,7 @@ function twinOf(element: Element, to: HTMLElement): HTMLElement | undefined {
 
 const TYPED = 'input[name]:not([type=checkbox],[type=radio],[type=file]),textarea[name],select[name]';
 
-/** Carries typed values, the focus, and the last press over from HTML made ahead to the rendered screen. */
+/** Carries typed values, the focus, and the last press over from the frame to the rendered screen. */
 export function carryOver(from: HTMLElement, to: HTMLElement): void {
   const next = focused && from.contains(focused) ? twinOf(focused, to) : undefined;
   for (const control of from.querySelectorAll<Control>(TYPED)) {

@@ -4,7 +4,7 @@ import { selectIsAuthenticated } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 
 /** Whether this is rendered at build time, for all visitors and without a session. */
-export const IsRenderedAhead = createContext(false);
+export const IsFrame = createContext(false);
 
 interface Props {
   whenIn?: ReactNode;
@@ -17,7 +17,7 @@ interface Props {
  */
 export function BySession({ whenIn, whenOut }: Props) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
-  if (!useContext(IsRenderedAhead)) return isAuthenticated ? whenIn : whenOut;
+  if (!useContext(IsFrame)) return isAuthenticated ? whenIn : whenOut;
   return (
     <>
       {whenIn && <div {...{ [pageAttributes.when]: 'in' }}>{whenIn}</div>}

@@ -1,5 +1,6 @@
 import { API_BASE } from 'shared/contract';
 import { natives } from '../natives.ts';
+import { observe } from './observe.ts';
 import type { Shown, Tell } from './reportHealth.ts';
 
 const TWICE_WITHIN_MS = 1_000;
@@ -56,11 +57,10 @@ export function followCalls(shown: () => Shown, tell: Tell): void {
     return answer;
   };
 
-  // Reads that the page made before.
-  const early = performance.getEntriesByType?.('resource') as PerformanceResourceTiming[] | undefined;
-  for (const { name, startTime, responseStatus, serverTiming } of early ?? []) {
-    if (startTime > began || !(responseStatus >= 400) || !pathOf(name)) continue;
+  // Reads that the page began before; some end later.
+  observe<PerformanceResourceTiming>('resource', ({ name, startTime, responseStatus, serverTiming }) => {
+    if (startTime > began || !(responseStatus >= 400) || !pathOf(name)) return;
     const route = serverTiming.find((one) => one.name === 'route')?.description ?? UNKNOWN;
     tell(shown().remote, { kind: 'called', call: `GET ${route}`, status: responseStatus });
-  }
+  });
 }

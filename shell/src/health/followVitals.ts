@@ -1,6 +1,7 @@
+import { observe } from './observe.ts';
 import type { Shown, Tell } from './reportHealth.ts';
 
-type Entry = PerformanceEntry & {
+type Vital = PerformanceEntry & {
   interactionId?: number;
   value: number;
   hadRecentInput: boolean;
@@ -9,14 +10,6 @@ type Entry = PerformanceEntry & {
 /** A session of layout shifts, as the metric defines it. */
 const SHIFTS = { apartMs: 1_000, longestMs: 5_000 };
 const NONE = { began: -Infinity, last: -Infinity, sum: 0 };
-
-/** Follows entries of the performance timeline where the browser has them. */
-function observe(type: string, take: (entry: Entry) => void, options: object = {}): () => void {
-  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return () => {};
-  const observer = new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as Entry)));
-  observer.observe({ type, buffered: true, ...options });
-  return () => observer.takeRecords().forEach((entry) => take(entry as Entry));
-}
 
 /** Measures the web vitals of each screen: what was painted last and large, the slowest reaction, and the shifts. */
 export function followVitals(first: Shown, tell: Tell): { endScreen(next: Shown): void } {
@@ -28,15 +21,15 @@ export function followVitals(first: Shown, tell: Tell): { endScreen(next: Shown)
   let session = NONE;
 
   const takes = [
-    observe('largest-contentful-paint', ({ startTime }) => (lcp = startTime)),
-    observe('soft-navigation', ({ interactionId }) => (opening = interactionId)),
-    observe('interaction-contentful-paint', ({ interactionId: press = NaN, duration }) => {
+    observe<Vital>('largest-contentful-paint', ({ startTime }) => (lcp = startTime)),
+    observe<Vital>('soft-navigation', ({ interactionId }) => (opening = interactionId)),
+    observe<Vital>('interaction-contentful-paint', ({ interactionId: press = NaN, duration }) => {
       painting = { press, ms: press === painting.press ? Math.max(painting.ms, duration) : duration };
     }),
-    observe('event', ({ interactionId, duration }) => (inp = interactionId ? Math.max(inp, duration) : inp), {
+    observe<Vital>('event', ({ interactionId, duration }) => (inp = interactionId ? Math.max(inp, duration) : inp), {
       durationThreshold: 40,
     }),
-    observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
+    observe<Vital>('layout-shift', ({ startTime, value, hadRecentInput }) => {
       if (hadRecentInput) return;
       const isNew = startTime - session.last > SHIFTS.apartMs || startTime - session.began > SHIFTS.longestMs;
       session = isNew

@@ -13,6 +13,7 @@ globalThis.PerformanceObserver = class {
     'largest-contentful-paint',
     'event',
     'layout-shift',
+    'resource',
     'soft-navigation',
     'interaction-contentful-paint',
   ];
@@ -111,6 +112,20 @@ describe('three presses within a second', () => {
     await press('button');
     expect(said).toContainEqual(rage);
   });
+});
+
+it('reports a read that the page began before and that fails later', () => {
+  const read = (startTime: number, responseStatus: number, route: string) =>
+    entry('resource', {
+      name: `${location.origin}/api/v1/teams/`,
+      startTime,
+      responseStatus,
+      serverTiming: [{ name: 'route', description: route }],
+    });
+  read(0, 200, '/read/');
+  read(0, 503, '/failed/');
+  read(performance.now() + 60_000, 503, '/followed/');
+  expect(said).toEqual([['mf-teams', { kind: 'called', call: 'GET /failed/', status: 503 }]]);
 });
 
 it('reports a press after which the focus is on nothing, and none after which it is on something', async () => {

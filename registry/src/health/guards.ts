@@ -45,6 +45,10 @@ export const guardsSchema = z
 const PART = { rollBack: 0.2, hold: 0.5 };
 export const LEFT = { rollBack: 1 - PART.rollBack, hold: 1 - PART.hold };
 
+/** What a finding weighs as a reason to hold: what is certain enough for that may not yet be for taking a version back. */
+export const holdingEValue = ({ action, eValue }: Pick<Finding, 'action' | 'eValue'>): number =>
+  (eValue * PART.hold) / PART[action];
+
 /** What part of the evidence speaks of everybody, of one kind of browser, and of one call, screen or remote. */
 const PARTS = { all: 0.5, slice: 0.25, detail: 0.25 };
 const SLICES = Object.entries(slices).flatMap(([key, values]) => values.map((value) => ({ [key]: value })));

@@ -34,7 +34,7 @@ const KNOWN_WELL = 50;
  * How much likelier it is that a version fails for everybody than that an outage begins with a rollout's first visitors, of
  * all the canary's and of none of stable's, and is over in each of these pages a moment later.
  */
-const ODDS = 32;
+const ODDS = 40;
 
 /**
  * Evidence for "the canary fails for everybody and stable for nobody", which speaks sooner than any other: each failing
@@ -57,7 +57,7 @@ export function weigh(counts: Counts, { toleratedFailureRate }: Analysis) {
   const isKnownWell =
     canary.isHealed && before.visitors >= KNOWN_WELL && before.failed / before.visitors <= toleratedFailureRate;
   // The mean of two e-values is one; the prior odds are no part of that, so they only count where stable is known to be well.
-  const eValue = Math.max((LEFT.rollBack * (evidenceOfHarm(failures) + ruin)) / 2, isKnownWell ? ODDS * ruin : 0);
+  const eValue = LEFT.rollBack * Math.max((evidenceOfHarm(failures) + ruin) / 2, isKnownWell ? ODDS * ruin : 0);
   return {
     failureRate: canary.counted.failed / Math.max(1, canary.counted.visitors),
     eValue,

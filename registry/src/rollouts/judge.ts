@@ -1,4 +1,5 @@
 import type { Evidence } from '../health/evidence.ts';
+import { holdingEValue } from '../health/guards.ts';
 import { describeFinding } from './findingWords.ts';
 import { allowedBefore, percent, type Situation } from './outlook.ts';
 import { secondsOf, type Analysis, type RolloutPlan } from './plan.schema.ts';
@@ -58,18 +59,19 @@ function faultOf(evidence: Evidence, analysis: Analysis): Verdict | undefined {
   return guardedBy(evidence, analysis);
 }
 
-/** What the guards of the plan say. */
+/** What the guards of the plan say. One that takes a version back holds it first, as soon as the evidence is enough for that. */
 function guardedBy({ findings = [] }: Evidence, analysis: Analysis): Verdict | undefined {
   const limits = { rollBack: 1 / analysis.falseAlarm, hold: 1 / analysis.holdBelow };
-  const verdicts = findings
-    .filter(({ action, eValue }) => eValue >= limits[action])
-    .map((finding): Verdict => {
-      const limit = limits[finding.action];
-      const reason = `${describeFinding(finding)} (evidence ${strengthOf(finding.eValue)}, limit ${compact.format(limit)})`;
-      const isTolerated = finding.canary / finding.canaryVisitors <= analysis.toleratedFailureRate;
-      if (finding.action === 'rollBack' && !isTolerated && !isDoubtful(finding)) return { action: 'rollBack', reason };
-      return { action: 'hold', reason: `held: ${reason}` };
-    });
+  const verdicts = findings.flatMap((finding): Verdict[] => {
+    const isCertain = finding.eValue >= limits[finding.action];
+    const eValue = isCertain ? finding.eValue : holdingEValue(finding);
+    const limit = isCertain ? limits[finding.action] : limits.hold;
+    if (eValue < limit) return [];
+    const reason = `${describeFinding(finding)} (evidence ${strengthOf(eValue)}, limit ${compact.format(limit)})`;
+    const isTolerated = finding.canary / finding.canaryVisitors <= analysis.toleratedFailureRate;
+    const isRolledBack = finding.action === 'rollBack' && isCertain && !isTolerated && !isDoubtful(finding);
+    return [isRolledBack ? { action: 'rollBack', reason } : { action: 'hold', reason: `held: ${reason}` }];
+  });
   return verdicts.find(({ action }) => action === 'rollBack') ?? verdicts[0];
 }
 

@@ -51,15 +51,20 @@ const work = await theFinishedWork(ask);
 const executablePath = await findBrowser(console.log);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 
-/** A page in a theme, signed in, at an address; waits until it has loaded everything. */
-async function open(address, { theme = 'light', scale = 2, ...viewport }) {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: scale, reducedMotion: 'reduce' });
+/** A page in a theme, as somebody (null: a guest), at an address; waits until it has loaded everything. */
+async function open(address, { theme = 'light', scale = 2, as = session, ...viewport }) {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  });
   await context.addInitScript(
     ([stored, isDarkMode]) => {
-      localStorage.setItem('auth-storage', stored);
+      if (stored !== 'null') localStorage.setItem('auth-storage', stored);
       localStorage.setItem('theme-storage', JSON.stringify({ isDarkMode, v: 1 }));
     },
-    [JSON.stringify(session), theme === 'dark'],
+    [JSON.stringify(as), theme === 'dark'],
   );
   // A busy machine takes its time.
   context.setDefaultTimeout(120_000);
@@ -74,17 +79,18 @@ async function open(address, { theme = 'light', scale = 2, ...viewport }) {
 }
 
 const save = async (picture, file, width) => {
-  await sharp(picture).resize({ width }).webp({ quality: 82, effort: 6 }).toFile(path.join(root, file));
+  await sharp(picture).resize({ width }).webp({ quality: 70, effort: 6 }).toFile(path.join(root, file));
   console.log(file);
 };
 
 for (const theme of ['light', 'dark']) {
-  const page = await open(work.submission, { theme, width: 640, height: 900 });
-  const { x, y, width } = await page.locator('[data-remote="mf-projects"] h1').evaluate((heading) => {
-    const box = heading.getBoundingClientRect();
-    return { x: 0, y: Math.max(box.y - 24, 0), width: innerWidth };
+  const page = await open(work.submission, { theme, width: 1120, height: 1400 });
+  // With the padding of its card.
+  const { x, y, width } = await page.getByRole('table').evaluate((table) => {
+    const box = table.closest('section').getBoundingClientRect();
+    return { x: box.x - 20, y: box.y - 20, width: box.width + 40 };
   });
-  const picture = await page.screenshot({ clip: { x, y, width, height: 440 } });
+  const picture = await page.screenshot({ clip: { x, y, width, height: Math.round((width * 440) / 640) } });
   await save(picture, `shell/public/result-${theme}.webp`, 960);
 }
 const sheet = await open(work.certificate, { width: 1280, height: 1000 });
@@ -100,4 +106,17 @@ writeFileSync(
     .toBuffer(),
 );
 console.log('docs/images/site.png');
+
+// What other sites show with a link: the head of the landing page as it is now, with the pictures of its last build.
+const landing = await open('/', { theme: 'dark', as: null, scale: 1, width: 1200, height: 630 });
+await landing.addStyleTag({
+  content: 'header, footer, main section ~ * { display: none } main section { min-block-size: 630px }',
+});
+writeFileSync(
+  path.join(root, 'shell/public/share.png'),
+  await sharp(await landing.screenshot())
+    .png({ palette: true })
+    .toBuffer(),
+);
+console.log('shell/public/share.png');
 await browser.close();

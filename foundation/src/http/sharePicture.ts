@@ -1,2 +1,2 @@
-/** Picture that other sites show with a link to a page, 1200 × 630. The shell ships it as a root file; it is a screenshot of docs/images/share.html. */
+/** Picture that other sites show with a link to a page, 1200 × 630. The shell ships it as a root file; `npm run pictures -w e2e` makes it. */
 export const sharePicture = '/share.png';

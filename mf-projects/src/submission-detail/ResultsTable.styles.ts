@@ -1,13 +1,20 @@
 import { styled } from 'styled-components';
-import { media, tokens } from 'shared/theme';
+import { tokens } from 'shared/theme';
 
 const { color, size, space, weight } = tokens;
+
+/** Where rows are cards: beside the facts, the table may be narrow in a wide window too. */
+const narrow = '@container (inline-size < 38rem)';
+
+export const Width = styled.div`
+  container-type: inline-size;
+`;
 
 export const Root = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
   font-size: ${size.sm};
-  ${media.belowMd} {
+  ${narrow} {
     display: block;
   }
 `;
@@ -21,13 +28,13 @@ export const Head = styled.thead`
     text-align: start;
     white-space: nowrap;
   }
-  ${media.belowMd} {
+  ${narrow} {
     display: none;
   }
 `;
 
 export const Body = styled.tbody`
-  ${media.belowMd} {
+  ${narrow} {
     display: block;
   }
 `;
@@ -52,7 +59,7 @@ export const Row = styled.tr`
     outline: 2px solid ${color.focus};
     outline-offset: -2px;
   }
-  ${media.belowMd} {
+  ${narrow} {
     display: grid;
     gap: ${space[2]};
     padding-block: ${space[3]} 0;
@@ -73,7 +80,7 @@ export const Row = styled.tr`
 /** Replaces the column header where rows are cards. */
 export const Label = styled.span`
   display: none;
-  ${media.belowMd} {
+  ${narrow} {
     display: inline;
     flex: none;
     color: ${color.inkMuted};
@@ -89,7 +96,7 @@ export const DetailRow = styled.tr`
   & > td {
     padding: 0 ${space[3]} ${space[2]};
   }
-  ${media.belowMd} {
+  ${narrow} {
     display: block;
     & > td {
       display: block;

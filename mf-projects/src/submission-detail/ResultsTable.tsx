@@ -4,7 +4,7 @@ import { Chip, StatusChip } from 'shared/details';
 import { Button, Stack } from 'shared/ui';
 import { submissionTexts } from '../texts.ts';
 import { Exchange } from './Exchange.tsx';
-import { Body, Cell, DetailRow, Head, Label, Name, Points, Root, Row } from './ResultsTable.styles.ts';
+import { Body, Cell, DetailRow, Head, Label, Name, Points, Root, Row, Width } from './ResultsTable.styles.ts';
 import { firstFailureOf } from './firstFailureOf.ts';
 import { rowIdOf } from './rowIdOf.ts';
 
@@ -20,7 +20,9 @@ export function ResultsTable({ logs }: { logs: readonly ExecutionLog[] }) {
   const isFoldable = passed > 0 && firstFailureOf(logs) !== -1;
   return (
     <Stack $gap={3}>
-      <Rows logs={logs} isHidden={(log) => log.passed && isFoldable && !isOpen} />
+      <Width>
+        <Rows logs={logs} isHidden={(log) => log.passed && isFoldable && !isOpen} />
+      </Width>
       {isFoldable && (
         <Button size="sm" variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? submissionTexts.hidePassed : submissionTexts.showPassed(passed)}

@@ -25,6 +25,14 @@ const places = (failedNetworks: number, networks = 20) => ({
   eValue: 10,
   canary: { ...evidence.canary, failedNetworks, networks },
 });
+const finds = (eValue: number) => ({
+  findings: [
+    {
+      ...{ signal: 'failedCall', action: 'rollBack', detail: '', eValue } as const,
+      ...{ canary: 5, stable: 0, canaryVisitors: 20, stableVisitors: 200, networks: 20, failedNetworks: 5 },
+    },
+  ],
+});
 const DAY = 86_400;
 
 describe('a stage of ten minutes', () => {
@@ -65,6 +73,9 @@ describe('a stage of ten minutes', () => {
       'rollBack',
     ],
     ['is held for failures from six, if most are well', 0, { falseAlarm: 0.1 }, places(6), 'hold'],
+    ['waits while a guard that takes back has not enough to hold', 0, {}, finds(7.9), 'wait'],
+    ['is held by it as soon as that is enough', 0, {}, finds(8), 'hold'],
+    ['and by failures of few places, however certain', 0, {}, finds(1_000), 'hold'],
     ['is taken back for failures from seven', 0, { falseAlarm: 0.1 }, places(7), 'rollBack'],
   ] as const)('%s', (_what, secondsInStage, analysis, seen, action) => {
     const stages = [

@@ -28,7 +28,7 @@ const places = (failedNetworks: number, networks = 20) => ({
 const finds = (eValue: number) => ({
   findings: [
     {
-      ...{ signal: 'failedCall', action: 'rollBack', detail: '', eValue } as const,
+      ...({ signal: 'failedCall', action: 'rollBack', detail: '', eValue } as const),
       ...{ canary: 5, stable: 0, canaryVisitors: 20, stableVisitors: 200, networks: 20, failedNetworks: 5 },
     },
   ],

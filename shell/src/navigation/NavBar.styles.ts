@@ -3,7 +3,11 @@ import { styled } from 'styled-components';
 
 const { color, layer, motion, radius, size, space, weight, width } = tokens;
 
+/** Of the bar, not of the window, which may hold a scroll bar too. */
+const tight = '@container (inline-size < 22.5em)';
+
 export const Bar = styled.header`
+  container-type: inline-size;
   z-index: ${layer.header};
   inset-block-start: 0;
   /* Not sticky on low screens (a phone held sideways, or very large text), which need the height. */
@@ -33,7 +37,7 @@ export const Inner = styled.div`
   margin-inline: auto;
   padding-inline: ${space.gutter};
   /* With text twice as large, the four controls of a phone stay in one row. */
-  @media (max-width: 22.4em) {
+  ${tight} {
     & > *,
     & > * > * {
       max-inline-size: 15vw;
@@ -55,7 +59,7 @@ export const Brand = styled.a`
   text-decoration: none;
   white-space: nowrap;
   /* Hides the name where it has no room beside the logo. */
-  @media (max-width: 22.4em) {
+  ${tight} {
     font-size: 0;
   }
   ${media.upMd} {

@@ -7,7 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { until } from 'foundation/http/testing';
 import { aRemote, aShell } from '../testing/builds.ts';
+import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 import { OPERATOR_TOKEN } from '../testing/operatorToken.ts';
 
@@ -19,7 +21,10 @@ let registry: TestRegistry;
 let address: string;
 let folder: string;
 beforeAll(async () => {
-  registry = await openRegistry({ remotes: { 'mf-teams': aRemote() }, env: { REGISTRY_RELEASE_MB: '1' } });
+  registry = await openRegistry({
+    remotes: { 'mf-teams': aRemote() },
+    env: { REGISTRY_RELEASE_MB: '1', REGISTRY_WEBHOOKS: 'http://127.0.0.1:9/' },
+  });
   await registry.app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(registry.app.server.address() as AddressInfo).port}`;
   folder = mkdtempSync(path.join(tmpdir(), 'mf-teams-'));
@@ -93,6 +98,43 @@ describe('the commands', () => {
       name: 'mf-teams',
       stable: null,
     });
+  });
+
+  it('tell of errors, of the floor, and of the messages that were sent', async () => {
+    const calls = callsOf(registry);
+    const routes = [{ path: '/asked', access: 'public' as const, title: 'Asked' }];
+    const manifest = { name: 'mf-asked', routes, nav: [] };
+    for (const version of ['0.1.0', '0.2.0'])
+      await calls.release('mf-asked', aRemote({ manifest: { ...manifest, version }, build: { routeFiles: {} } }));
+    const failure = {
+      remote: 'mf-asked',
+      version: '0.1.0',
+      kind: 'failed',
+      phase: 'render',
+      message: 'x is undefined',
+    };
+    const [visitor] = visitorsBetween('mf-asked', 0, 100, 1);
+    expect((await calls.report(visitor!, [failure])).statusCode).toBe(204);
+    const errors = await until(async () => {
+      const { output } = await command('rollout', 'errors', 'mf-asked');
+      return output.includes('x is undefined') && output;
+    });
+    expect(errors).toBe('0.1.0 render, once: x is undefined\n');
+
+    expect((await command('rollout', 'floor', 'mf-asked', '--share', '20%', '--visitors', '30')).output).toBe(
+      'mf-asked: more than 20 % of the visitors get a version only after 10m and 30 visitors; a plan may tolerate that 5 % fail\n',
+    );
+    expect((await command('rollout', 'floor', 'mf-asked')).output).toContain('more than 20 %');
+    expect(await command('rollout', 'floor', 'mf-asked', '--share', 'half')).toEqual({
+      code: 1,
+      output: "--share must be a number, but is 'half'.\n",
+    });
+
+    await command('rollout', 'start', 'mf-asked', '0.2.0', '--stages', '10');
+    await command('rollout', 'abort', 'mf-asked', '--reason', 'an empty list');
+    const message = /mf-asked 0\.2\.0 was taken back → operators, http:\/\/127\.0\.0\.1:9\/…: waits, tried once \(.+\)/;
+    expect(await until(async () => message.test((await command('rollout', 'deliveries')).output))).toBe(true);
+    expect((await command('rollout', 'webhook-secret', 'mf-asked')).output).toMatch(/^whsec_\S+\n$/);
   });
 
   it('fail with one sentence that says what is wrong', async () => {

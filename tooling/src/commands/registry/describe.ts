@@ -1,10 +1,12 @@
 import type { Delivery, Floor, Health } from 'registry/answers';
 import { CommandFailed } from './client.ts';
 
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
 /** One error, and the places in the source where it was thrown. */
 export const describeError = ({ version, phase, message, count, places }: Health['errors'][number]): string =>
   [
-    `${version} ${phase}, ${count} times: ${message}`,
+    `${version} ${phase}, ${times(count)}: ${message}`,
     ...places.map(({ source, line, name }) => `  at ${name ? `${name} ` : ''}${source}:${line}`),
   ].join('\n');
 
@@ -46,6 +48,6 @@ export function describeDelivery({
   problem,
 }: Delivery): string {
   const whom = scope === '*' ? 'operators' : `owner of ${scope}`;
-  const state = deliveredAt ? 'delivered' : nextAt ? `waits, ${attempts} tries` : `given up after ${attempts} tries`;
+  const state = deliveredAt ? 'delivered' : nextAt ? `waits, tried ${times(attempts)}` : `given up, tried ${times(attempts)}`;
   return `${headline} → ${whom}, ${target}: ${state}${problem ? ` (${problem})` : ''}`;
 }

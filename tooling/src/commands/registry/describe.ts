@@ -48,6 +48,10 @@ export function describeDelivery({
   problem,
 }: Delivery): string {
   const whom = scope === '*' ? 'operators' : `owner of ${scope}`;
-  const state = deliveredAt ? 'delivered' : nextAt ? `waits, tried ${times(attempts)}` : `given up, tried ${times(attempts)}`;
+  const state = deliveredAt
+    ? 'delivered'
+    : nextAt
+      ? `waits, tried ${times(attempts)}`
+      : `given up, tried ${times(attempts)}`;
   return `${headline} → ${whom}, ${target}: ${state}${problem ? ` (${problem})` : ''}`;
 }

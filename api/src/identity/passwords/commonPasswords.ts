@@ -1,3 +1,5 @@
+import leaked from 'fxa-common-password-list';
+
 /** Words that many people choose. A password is looked up here without its decoration. */
 const WORDS = new Set(
   `password passwort passwd pass word admin administrator root user guest login welcome letmein secret default changeme
@@ -57,9 +59,13 @@ const isWords = (text: string): boolean =>
       (isRun(text.slice(word.length)) || WORDS.has(text.slice(word.length))),
   );
 
-/** Whether guessers try this early: a well-known word with decoration, a keyboard run, only digits, a repetition. */
+/**
+ * Whether guessers try this early: one of the 100,000 most frequent passwords of past leaks (of which only those of at least
+ * eight characters are listed), a well-known word with decoration, a keyboard run, only digits, a repetition.
+ */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
+  if (leaked.test(password) || leaked.test(text)) return true;
   if (isRepeated(text) || isRun(text) || /^\d{1,10}$/.test(text)) return true;
   return [core(text), core(unfold(text)), unfold(core(text))].some(
     (word) => word.length > 0 && isWords(word) && text.length - word.length <= 6,

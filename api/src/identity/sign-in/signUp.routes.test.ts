@@ -66,6 +66,7 @@ describe('signing up and in', () => {
     ['too short', 'abc123', 'The password must have at least 8 characters.'],
     ['too common', 'Password123!', 'This password is too common.'],
     ['a keyboard run', 'qwertyuiop', 'This password is too common.'],
+    ['known from leaks', 'Rush2112', 'This password is too common.'],
     ['only digits', '19871987', 'This password is too common.'],
     ['a short repetition', 'abababab', 'This password is too common.'],
     ['the address itself', 'cleo@example.com', 'The password must not be your email address.'],

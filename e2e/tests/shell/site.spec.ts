@@ -13,6 +13,17 @@ test('a placeholder link that is pressed before the scripts have arrived leads n
   expect(page.url()).not.toContain('#');
 });
 
+test('the state of the page, which holds tokens, is not given to extensions of the browser', async ({ page }) => {
+  await page.addInitScript(() => {
+    const compose = () => (document.documentElement.dataset.told = 'yes');
+    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose, __REDUX_DEVTOOLS_EXTENSION__: compose });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('html')).not.toHaveAttribute('data-told');
+});
+
 test('the landing page presents the product and links to the other pages', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the product' })).toBeVisible();

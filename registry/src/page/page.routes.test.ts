@@ -30,6 +30,7 @@ describe('the page', () => {
     const nonces = [first, second].map(nonceOf);
     expect(nonces[0]).not.toBe(nonces[1]);
     expect(first.headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(first.headers['permissions-policy']).toContain('camera=(), ');
     expect(first.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(first.headers['content-security-policy']).toMatch(
       /object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,

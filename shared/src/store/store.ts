@@ -13,6 +13,8 @@ export function makeStore(preloaded?: Partial<RootState>) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: preloaded as RootState,
+    // The state holds tokens, which are not for every extension of a browser.
+    devTools: process.env.NODE_ENV === 'development',
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
     // Shows an answer at once; the default would wait for the next animation frame.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),

@@ -97,7 +97,7 @@ describe('two registries on one database and one bucket, with clocks that are ho
   });
 
   it('accept one of two equal releases, and keep its bytes', async () => {
-    const build = (text: string) => aRemote({ manifest: { version: '0.9.0' }, files: { 'remoteEntry.js': text } });
+    const build = (text: string) => aRemote({ manifest: { version: '0.9.0' }, files: { 'exposed.js': text } });
     const answers = await Promise.all([
       first.release('mf-teams', build('first')),
       second.release('mf-teams', build('second')),
@@ -105,7 +105,7 @@ describe('two registries on one database and one bucket, with clocks that are ho
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const kept = answers[0]!.status === 201 ? 'first' : 'second';
     for (const { address } of [first, second])
-      expect(await (await fetch(`${address}/remotes/mf-teams/0.9.0/remoteEntry.js`)).text()).toBe(kept);
+      expect(await (await fetch(`${address}/remotes/mf-teams/0.9.0/exposed.js`)).text()).toBe(kept);
   });
 
   it('serve from the bucket what the other one stored, including compressed copies', async () => {

@@ -75,6 +75,9 @@ const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) 
 /** The parts of `mf-manifest.json` that the registry reads; the rest belongs to @module-federation/enhanced. */
 export const federationManifest = z.object({
   name: z.string(),
-  metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string(), type: z.string() }) }),
+  metaData: z.object({
+    publicPath: z.string().optional(),
+    remoteEntry: z.object({ name: z.string().min(1), path: z.string(), type: z.string() }),
+  }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }).partial() })),
 });

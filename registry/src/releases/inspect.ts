@@ -1,10 +1,11 @@
 import { storable } from 'foundation/http';
 import { isSitePlace, PAGE_PROTOCOL, siteMarks } from 'shared/contract';
 import type { z } from 'zod';
-import { federationManifest, releasePath, remoteBuild, shellBuild } from './build.schema.ts';
+import { federationManifest, isScript, releasePath, remoteBuild, shellBuild } from './build.schema.ts';
 import { describeFiles, digestOf } from './describeFiles.ts';
 import { clashesOf } from './fileNames.ts';
 import { ReleaseRefused, type Problem } from './problem.ts';
+import { readScript } from './readScript.ts';
 import type { RemoteRelease, ShellRelease } from './release.ts';
 import { ownedManifest } from './remoteManifest.schema.ts';
 import type { Folder } from './unpack.ts';
@@ -85,6 +86,20 @@ class Inspection {
     }
   }
 
+  /** A page that loads the release would else be the first to find out. */
+  requireScripts(paths: Iterable<string>, entry: string, exported: string[]) {
+    for (const path of new Set(paths)) {
+      const source = isScript(path) ? this.folder.get(path) : undefined;
+      if (!source) continue;
+      const read = readScript(source.toString('utf8'));
+      if ('problem' in read) this.add('script_invalid', `${path} is not a JavaScript module: ${read.problem}.`);
+      else if (path === entry && !read.names.includes('*')) {
+        const missing = exported.filter((name) => !read.names.includes(name));
+        if (missing.length > 0) this.add('wrong_expose', `${path} does not export ${missing.join(' and ')}.`);
+      }
+    }
+  }
+
   requireSiteMarks(frames: Record<string, string>) {
     for (const file of new Set(
       Object.keys(frames)
@@ -106,6 +121,9 @@ class Inspection {
   }
 }
 
+/** Whether files would come from another host, whose bytes nobody has checked. */
+const isForeign = (publicPath = '') => /^([a-z][a-z\d+.-]*:|\/\/)/i.test(publicPath);
+
 function inspectRemote(folder: Folder, expectedName: string): Inspected<RemoteRelease> {
   const inspection = new Inspection(folder, expectedName);
   const owned = inspection.parse('remote.json', ownedManifest);
@@ -126,6 +144,12 @@ function inspectRemote(folder: Folder, expectedName: string): Inspected<RemoteRe
   const { remoteEntry } = federation.metaData;
   if (remoteEntry.type !== 'module') {
     inspection.add('wrong_expose', `The entry is of type '${remoteEntry.type}'; build it with library.type 'module'.`);
+  }
+  if (isForeign(federation.metaData.publicPath)) {
+    inspection.add(
+      'wrong_expose',
+      `mf-manifest.json has the publicPath ${federation.metaData.publicPath}, but the registry serves the files; build it with 'auto'.`,
+    );
   }
   const exposed = federation.exposes.map((expose) => expose.path);
   if (exposed.length !== 1 || exposed[0] !== './remote') {
@@ -164,6 +188,7 @@ function inspectRemote(folder: Folder, expectedName: string): Inspected<RemoteRe
   const first = [...(assets?.js?.sync ?? []), ...(assets?.css?.sync ?? [])];
   const later = [...(assets?.js?.async ?? []), ...(assets?.css?.async ?? [])];
   inspection.requireFiles('mf-manifest.json', [entry, ...first, ...later]);
+  inspection.requireScripts([entry, ...first, ...later], entry, ['init', 'get']);
   inspection.requireFiles('build.json', [
     ...Object.values({ ...build.routeFiles, ...build.widgetFiles }).flat(),
     ...Object.values(build.frames ?? {}),
@@ -205,6 +230,7 @@ function inspectShell(folder: Folder): Inspected<ShellRelease> {
     'build.json',
     named.flat().filter((path) => path !== undefined),
   );
+  inspection.requireScripts([build.entry, ...(build.preload ?? [])], build.entry, []);
   if (build.pageProtocol === PAGE_PROTOCOL) inspection.requireSiteMarks(build.frames ?? {});
   inspection.finish();
 

@@ -1,6 +1,7 @@
 type ProblemCode =
   | 'file_missing'
   | 'manifest_invalid'
+  | 'script_invalid'
   | 'wrong_expose'
   | 'contract_unmet'
   | 'shared_unmet'

@@ -1,5 +1,5 @@
 import { REMOTE_NAME, type RemoteManifest, type RemoteRoute } from 'shared/contract';
-import { valid as validVersion, validRange } from 'semver';
+import { intersects, valid as validVersion, validRange } from 'semver';
 import { z } from 'zod';
 
 const isPattern = (source: string) => {
@@ -24,6 +24,12 @@ export const range = z
   .string()
   .max(120)
   .refine((value) => validRange(value) !== null, 'must be a semantic version range, like ^1.0.0');
+
+/** A later major breaks what was built on this one, so a remote must not promise to work with all of them. */
+const boundedRange = range.refine(
+  (value) => validRange(value) === null || !intersects(value, '>=1000000.0.0'),
+  'must end before a next major version, like ^1.0.0',
+);
 
 const routePath = z
   .string()
@@ -93,5 +99,6 @@ export const remoteManifest: z.ZodType<RemoteManifest> = z.strictObject(manifest
 /** `remote.json`. */
 export const ownedManifest: z.ZodType<RemoteManifest & { owner?: Owner }> = z.strictObject({
   ...manifestShape,
+  contract: boundedRange,
   ...owned,
 });

@@ -35,13 +35,13 @@ describe('publishing', () => {
   });
 
   it('answers 409 to a version that exists, and keeps the first', async () => {
-    const answer = await operator.release('mf-teams', teams('0.2.0', { files: { 'remoteEntry.js': 'changed' } }));
+    const answer = await operator.release('mf-teams', teams('0.2.0', { files: { 'exposed.js': 'changed' } }));
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'version_exists',
       message: expect.stringContaining('Raise the version in remote.json'),
     });
-    expect((await registry.app.inject('/remotes/mf-teams/0.2.0/remoteEntry.js')).body).not.toBe('changed');
+    expect((await registry.app.inject('/remotes/mf-teams/0.2.0/exposed.js')).body).not.toBe('changed');
   });
 
   it('answers 401 without a token or with an unknown one, and 403 with another squad’s', async () => {

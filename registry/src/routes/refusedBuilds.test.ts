@@ -110,6 +110,36 @@ describe('a release is refused with what to change', () => {
       'wrong_expose',
       "this build exposes './remote', './internals'",
     ],
+    [
+      'when its entry is no JavaScript',
+      { files: { 'remoteEntry.js': '<!doctype html><p>Not found</p>' } },
+      'script_invalid',
+      'remoteEntry.js is not a JavaScript module: Unexpected token (1:0)',
+    ],
+    [
+      'when what it exposes was cut off',
+      { files: { 'exposed.js': 'export const remote = {' } },
+      'script_invalid',
+      'exposed.js is not a JavaScript module',
+    ],
+    [
+      'when its entry is no container',
+      { files: { 'remoteEntry.js': 'export const init = () => {}; const get = init; export { get as take };' } },
+      'wrong_expose',
+      'remoteEntry.js does not export get.',
+    ],
+    [
+      'when its files would come from another host',
+      { publicPath: 'https://files.example/' },
+      'wrong_expose',
+      'mf-manifest.json has the publicPath https://files.example/',
+    ],
+    [
+      'when it promises to work with every shell to come',
+      { manifest: { contract: '>=1.0.0' } },
+      'manifest_invalid',
+      'contract must end before a next major version',
+    ],
     ['when its entry is not a module', { entryType: 'global' }, 'wrong_expose', "build it with library.type 'module'"],
   ];
 

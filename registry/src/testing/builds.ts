@@ -9,6 +9,7 @@ export interface RemoteParts {
   build?: Partial<RemoteBuild>;
   exposes?: string[];
   entryType?: string;
+  publicPath?: string;
   files?: Record<string, string>;
   without?: string[];
 }
@@ -19,6 +20,7 @@ export function aRemote({
   build = {},
   exposes = ['./remote'],
   entryType = 'module',
+  publicPath = 'auto',
   files = {},
   without = [],
 }: RemoteParts = {}): Folder {
@@ -42,7 +44,7 @@ export function aRemote({
       'mf-manifest.json': json({
         id: name,
         name,
-        metaData: { name, remoteEntry: { name: 'remoteEntry.js', path: '', type: entryType } },
+        metaData: { name, publicPath, remoteEntry: { name: 'remoteEntry.js', path: '', type: entryType } },
         exposes: exposes.map((path) => ({
           path,
           assets: { js: { sync: ['exposed.js'], async: ['list.js'] }, css: { sync: [], async: [] } },
@@ -54,7 +56,9 @@ export function aRemote({
         routeDoors: { '/teams': ['shared/forms'] },
         ...build,
       }),
-      'remoteEntry.js': Buffer.from(`export const version = '${version}'; // ${'entry '.repeat(200)}`),
+      'remoteEntry.js': Buffer.from(
+        `export const version = '${version}', init = () => {}, get = () => {}; // ${'entry '.repeat(200)}`,
+      ),
       'exposed.js': Buffer.from(`export const name = '${name}';`),
       'list.js': Buffer.from('export const list = [];'),
       ...Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])),

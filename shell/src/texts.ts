@@ -9,6 +9,8 @@ export const texts = {
     profile: 'Profile',
     openMenu: 'Open menu',
     menuTitle: 'Menu',
+    /** For the entries that have no room in the bar; names the one of this page. */
+    more: (current?: string) => (current ? `More · ${current}` : 'More'),
     darkMode: 'Dark mode',
   },
   footer: {

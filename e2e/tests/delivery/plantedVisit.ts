@@ -21,6 +21,7 @@ export async function release(
   version: string,
   paths: string[],
   entry: string,
+  nav: { label: string; to: string; order: number }[] = [],
 ): Promise<void> {
   const { aRemote } = await builtModule<{ aRemote(parts: object): Map<string, Buffer> }>(
     'registry/dist/testing/builds.js',
@@ -30,7 +31,7 @@ export async function release(
   );
   const folder = aRemote({
     manifest: {
-      ...{ name, version, title: 'Planted', nav: [] },
+      ...{ name, version, title: 'Planted', nav },
       routes: paths.map((one) => ({ path: one, access: 'public', title: 'Things' })),
     },
     build: { shared: { react: '^19.0.0' }, routeFiles: {}, routeDoors: {} },

@@ -1,6 +1,7 @@
 import type { HostServices } from 'shared/contract';
 import { media } from 'shared/theme';
 import { NavDrawer } from '../navigation/NavBar.tsx';
+import { navEntries } from '../navigation/navEntries.ts';
 import type { PageState } from '../releases/pageState.ts';
 
 const IDLE_AFTER_MS = 1_500;
@@ -13,16 +14,21 @@ function pathOfLink(target: EventTarget | null): string | undefined {
   return link && link.origin === location.origin ? link.pathname : undefined;
 }
 
-/** The paths that the navigation leads to: those declared by remotes, and the shell's own links in the header. */
+/** More than the bar of most sites has. With a hundred remotes, a page that is left open must not load them all. */
+const MOST_WHEN_IDLE = 8;
+
+/** The paths that are likely next: of the links that the bar shows, then those that the menu begins with. */
 function nextPaths(page: PageState): string[] {
-  const declared = page.getRemotes().flatMap(({ manifest }) => manifest.nav.map(({ to }) => to));
-  const links = [...document.querySelectorAll('header a')].flatMap((link) => pathOfLink(link) ?? []);
-  return [...new Set([...declared, ...links])];
+  const shown = [...document.querySelectorAll('header a')].flatMap((link) =>
+    link.checkVisibility?.({ visibilityProperty: true }) === false ? [] : (pathOfLink(link) ?? []),
+  );
+  const declared = navEntries(page.getRemotes()).map(({ to }) => to);
+  return [...new Set([...shown, ...declared])].slice(0, MOST_WHEN_IDLE);
 }
 
 /**
  * Prepares remotes before a visit: when the page is idle, and when a link is hovered or focused. Pressing a link also
- * starts the next page's reads. For visitors who save data, only a press prepares anything.
+ * starts the next page's reads. For visitors who save data, or whose connection is slow, only a press prepares anything.
  */
 export function startPreparing(page: PageState, host: HostServices): void {
   const on = (event: string, work: (path: string) => void) =>
@@ -35,8 +41,8 @@ export function startPreparing(page: PageState, host: HostServices): void {
       { passive: true, capture: true },
     );
   on('pointerdown', (path) => void host.prepare(path, { withReads: true }));
-  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  if (connection?.saveData) return;
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return;
   for (const event of ['pointerover', 'focusin']) on(event, (path) => void host.prepare(path));
   const prepareAll = ([path, ...rest]: string[]) => {
     if (path === undefined) return;

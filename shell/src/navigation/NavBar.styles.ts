@@ -69,16 +69,25 @@ export const Brand = styled.a`
 
 export const DeskNav = styled.nav`
   display: none;
-  margin-inline-end: auto;
+  flex: 1;
+  align-items: center;
+  gap: ${space[1]};
+  min-inline-size: 0;
   ${media.upMd} {
-    display: block;
+    display: flex;
   }
 `;
 
+/** One row: entries that have no room are in rows below it, which are cut off. */
 export const Links = styled.ul`
   display: flex;
-  gap: ${space[1]};
-  padding: 0;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[1]};
+  /* Room for the ring of a focused link. */
+  block-size: calc(${tokens.target} + 2 * ${space[1]});
+  margin: -${space[1]};
+  padding: ${space[1]};
+  overflow: clip;
   list-style: none;
 `;
 

@@ -1,5 +1,5 @@
 import { Menu, Moon, Sun } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isCurrent } from 'shared/contract';
 import { onDemand } from 'shared/remote';
 import { Link, useLocation } from 'shared/router';
@@ -14,6 +14,7 @@ import { texts } from '../texts.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { Bar, Brand, Desk, DeskNav, Inner, Links, NavAnchor, Phone, ProfileLink, ThemeIcon } from './NavBar.styles.ts';
 import { navEntries } from './navEntries.ts';
+import { useFitting } from './useFitting.ts';
 
 export const NavDrawer = onDemand(
   async () => (await import(/* webpackChunkName: "nav-drawer" */ './NavDrawer.tsx')).NavDrawer,
@@ -29,9 +30,12 @@ export function NavBar() {
   const { isDarkMode, toggleTheme } = useTheme();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const entries = navEntries(remotes);
+  const links = useRef<HTMLUListElement>(null);
+  const fitting = useFitting(links, entries.length);
   const fullName = user ? `${user.first_name} ${user.last_name}`.trim() || user.email : '';
 
   const handleLogout = () => signOut(store);
+  const openDrawer = () => setDrawerOpen(true);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
 
   return (
@@ -42,15 +46,28 @@ export function NavBar() {
           {texts.siteName}
         </Brand>
         <DeskNav aria-label={texts.nav.label}>
-          <Links>
-            {entries.map(({ label, to }) => (
-              <li key={to}>
+          <Links ref={links}>
+            {entries.map(({ label, to }, index) => (
+              <li key={to} style={{ visibility: index < fitting ? undefined : 'hidden' }}>
                 <NavAnchor as={Link} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
                   {label}
                 </NavAnchor>
               </li>
             ))}
           </Links>
+          {fitting < entries.length && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-haspopup="dialog"
+              aria-expanded={isDrawerOpen}
+              onPointerEnter={NavDrawer.preload}
+              onFocus={NavDrawer.preload}
+              onClick={openDrawer}
+            >
+              {texts.nav.more(entries.slice(fitting).find(({ to }) => isCurrent(to, pathname))?.label)}
+            </Button>
+          )}
         </DeskNav>
         <IconButton label={texts.nav.darkMode} aria-pressed={isDarkMode} onClick={toggleTheme}>
           <ThemeIcon>
@@ -93,7 +110,7 @@ export function NavBar() {
             aria-expanded={isDrawerOpen}
             onPointerEnter={NavDrawer.preload}
             onFocus={NavDrawer.preload}
-            onClick={() => setDrawerOpen(true)}
+            onClick={openDrawer}
           >
             <Menu aria-hidden />
           </IconButton>

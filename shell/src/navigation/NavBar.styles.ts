@@ -76,6 +76,10 @@ export const DeskNav = styled.nav`
   ${media.upMd} {
     display: flex;
   }
+  & > button {
+    flex: none;
+    white-space: nowrap;
+  }
 `;
 
 /** One row: entries that have no room are in rows below it, which are cut off. */

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { tokenStore } from '../api/tokenStore.ts';
 import { open, openSignedIn } from '../testing/openConsole.tsx';
 import { aRollout, evidence, resetWorld, server, world } from '../testing/server.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(resetWorld);
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -27,6 +29,31 @@ describe('the overview', () => {
     expect(card).toHaveTextContent('40 of 40 visitors failed (100%) in 5 min');
     expect(card).toHaveTextContent('40 of 50 visitors failed (80%) in an hour');
     expect(within(card).queryByText('Stable')).not.toBeInTheDocument();
+  });
+
+  it('finds one of a hundred by a few letters, and says first what may need somebody', async () => {
+    const recently = { now: { visitors: 0, failed: 0 }, lately: { visitors: 50, failed: 1 } };
+    const remotes = Array.from({ length: 99 }, (_, n) => ({
+      ...{ ...world.remote, name: `mf-squad-${n}`, title: `Squad ${n}`, recently },
+      releases: 1,
+    }));
+    const held = { ...remotes[0]!, name: 'mf-zebra', rollout: aRollout({ waitingFor: 'held: it shifts' }) };
+    server.use(http.get('*/registry/api/remotes', () => HttpResponse.json([...remotes, held])));
+    const user = openSignedIn('/');
+    const urgent = await screen.findByRole('list', { name: 'Remotes' });
+    expect(within(urgent).getAllByRole('heading')).toHaveLength(1);
+    expect(urgent).toHaveTextContent('mf-zebraSquad 0');
+    const calm = within(screen.getByRole('list', { name: 'Nobody is needed' }));
+    expect(calm.getAllByRole('listitem')).toHaveLength(99);
+    expect(calm.getAllByRole('listitem')[0]).toHaveTextContent('failed: no visitors in 5 min, 2% in an hour');
+
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Find a remote' })).toHaveFocus();
+    await user.keyboard('squad-42');
+    expect(calm.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['mf-squad-42']);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.keyboard('z{Enter}');
+    expect(user.address()).toBe('/remotes/mf-zebra');
   });
 
   it('shows what was taken back until somebody has seen it', async () => {

@@ -14,11 +14,22 @@ export function isFailing({ recently: { now, lately } }: RemoteSummary): boolean
   return failed >= FEW && failed > visitors * TOLERATED;
 }
 
-const shareOf = ({ visitors, failed }: Counted) =>
-  visitors === 0 ? 'no visitors' : `${failed} of ${visitors} visitors failed (${percent.format(failed / visitors)})`;
+const rateOf = ({ visitors, failed }: Counted) => (visitors === 0 ? 'no visitors' : percent.format(failed / visitors));
 
-/** How many visitors saw it fail, for example `2 of 40 visitors failed (5%) in 5 min`. */
-export const recentlyOf = ({ recently: { now, lately } }: RemoteSummary): { now: string; lately: string } => ({
+const shareOf = (counted: Counted) =>
+  counted.visitors === 0
+    ? 'no visitors'
+    : `${counted.failed} of ${counted.visitors} visitors failed (${rateOf(counted)})`;
+
+/**
+ * How many visitors saw it fail, for example `2 of 40 visitors failed (5%) in 5 min`; `short` has both as rates, for example
+ * `failed: 5% in 5 min, 1% in an hour`.
+ */
+export const recentlyOf = ({
+  recently: { now, lately },
+}: RemoteSummary): Record<'now' | 'lately' | 'short', string> => ({
   now: `${shareOf(now)} in 5 min`,
   lately: `${shareOf(lately)} in an hour`,
+  short:
+    lately.visitors === 0 ? 'no visitors in an hour' : `failed: ${rateOf(now)} in 5 min, ${rateOf(lately)} in an hour`,
 });

@@ -1,22 +1,21 @@
-import { ErrorState, EmptyState, Code, Grid, Page, PageHeader, Skeleton, Stack } from 'shared/ui';
+import { useState } from 'react';
+import { ErrorState, EmptyState, Code, Grid, Page, PageHeader, Skeleton, Stack, Text } from 'shared/ui';
 import { usePolling } from 'shared/api';
 import { useRemotesQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
-import type { RemoteSummary } from '../../api/types.ts';
-import { isHeld } from '../../rollout/verdictOf.ts';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
-import { isFailing } from '../../rollout/recentlyOf.ts';
+import { CalmRemotes } from './CalmRemotes.tsx';
+import { FindRemote } from './FindRemote.tsx';
+import { findRemotes } from './findRemotes.ts';
 import { RemoteCard } from './RemoteCard.tsx';
 import { Summary } from './Summary.tsx';
 import { TakenBackStrip } from './TakenBackStrip.tsx';
 
-/** Sort key: what fails first, then held rollouts, running ones, the rest. */
-const urgency = (remote: RemoteSummary) =>
-  isFailing(remote) ? 0 : remote.rollout ? (isHeld(remote.rollout) ? 1 : 2) : 3;
-
 export const RemotesPage = () => {
   const { data: remotes, error, isFetching, refetch, fulfilledTimeStamp } = useRemotesQuery();
   usePolling(refetch, 3_000);
+  const [search, setSearch] = useState('');
+  const { first, urgent, calm } = findRemotes(remotes ?? [], search);
   return (
     <Page>
       <title>Remotes · Registry</title>
@@ -33,7 +32,7 @@ export const RemotesPage = () => {
             ))}
             <Summary remotes={remotes} />
           </Stack>
-          {remotes.length === 0 && (
+          {remotes.length === 0 ? (
             <EmptyState
               title="Nothing has been released yet"
               description={
@@ -42,14 +41,20 @@ export const RemotesPage = () => {
                 </>
               }
             />
+          ) : (
+            <Stack $gap={5}>
+              <FindRemote value={search} onChange={setSearch} first={first} />
+              {urgent.length > 0 && (
+                <Grid as="ul" $min="21rem" aria-label="Remotes">
+                  {urgent.map((remote) => (
+                    <RemoteCard key={remote.name} remote={remote} />
+                  ))}
+                </Grid>
+              )}
+              {calm.length > 0 && <CalmRemotes remotes={calm} />}
+              {urgent.length + calm.length === 0 && <Text role="status">No remote is called “{search.trim()}”.</Text>}
+            </Stack>
           )}
-          <Grid as="ul" $min="21rem" aria-label="Remotes">
-            {remotes
-              .toSorted((a, b) => urgency(a) - urgency(b))
-              .map((remote) => (
-                <RemoteCard key={remote.name} remote={remote} />
-              ))}
-          </Grid>
         </>
       ) : error ? (
         <ErrorState

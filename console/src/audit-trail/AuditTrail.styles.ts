@@ -38,7 +38,7 @@ export const Item = styled.li`
     border-block-start: 1px solid ${color.line};
   }
   ${media.belowMd} {
-    grid-template-columns: max-content minmax(0, 1fr);
+    grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
     & > :nth-child(2) {
       grid-area: 2 / 1 / 3 / -1;
     }

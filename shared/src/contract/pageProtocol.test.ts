@@ -13,7 +13,7 @@ it('has another version when a mark changes', () => {
     SENT_META: 'sent',
     pageIds: { root: 'root', document: 'page', arguments: 'arguments' },
     pageAttributes: {
-      ahead: 'data-ahead',
+      frame: 'data-ahead',
       standing: 'data-standing',
       when: 'data-when',
       session: 'data-session',

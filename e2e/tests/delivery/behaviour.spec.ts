@@ -19,8 +19,7 @@ interface Signal {
 }
 
 test.setTimeout(240_000);
-// It takes minutes, and what it records is kept: only who records it anew runs it.
-test.skip(!process.env.RECORD);
+test.skip(!process.env.RECORD); // It takes minutes, and what it records is kept: only who records it anew runs it.
 
 /** The part of the registry that says what of a report is compared. */
 const comparing = () =>

@@ -11,7 +11,7 @@ const reported = JSON.parse(readFileSync(new URL('../../src/proof/reported.json'
 >;
 const before = reported['as before']!;
 const MOST = Number(process.env.VISITORS ?? 40);
-const proof = process.env.VISITORS ? it : it.skip;
+const proof = process.env.VISITORS ? it : it.skip; // minutes, so only who asks for it runs it
 
 const planted = (name: string, more: Partial<Planted> = {}): Planted => ({
   name,

@@ -10,10 +10,10 @@ const namesIn = ({ body }: Program): string[] =>
     );
     if (!declaration) return exported;
     if (declaration.type !== 'VariableDeclaration') return [declaration.id.name];
-    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : '*'));
   });
 
-/** The names that a script exports, with `*` for those of another one; or, if it is none, why. Nothing of it runs. */
+/** The names that a script exports, with `*` for those of another one or of a pattern; or, if it is none, why. Nothing of it runs. */
 export function readScript(source: string): { names: string[] } | { problem: string } {
   try {
     return { names: namesIn(parse(source, { ecmaVersion: 'latest', sourceType: 'module' })) };

@@ -1,5 +1,6 @@
 import type { RemoteParts } from '../testing/builds.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+import { callsOf } from '../testing/calls.ts';
 import { expectRefusal, projects, teams } from '../testing/teams.ts';
 
 let registry: TestRegistry;
@@ -144,4 +145,12 @@ describe('a release is refused with what to change', () => {
   ];
 
   it.each(refusals)('%s', (_, parts, code, message) => expectRefusal(registry, parts, code, message));
+});
+
+it.each([
+  ['0.2.0', 'const both = {}; export const { init, get } = both;'],
+  ['0.3.0', "export * from './exposed.js';"],
+])('an entry may export its container as it likes: %s, %s', async (version, entry) => {
+  const answer = await callsOf(registry).release('mf-teams', teams(version, { files: { 'remoteEntry.js': entry } }));
+  expect(answer.statusCode).toBe(201);
 });

@@ -38,3 +38,9 @@ export const deploymentAddress = address(['https:', 'http:']);
 /** For teams that have nothing deployed yet. */
 export const laterDeploymentAddress = address(['https:', 'http:'], { mayBeEmpty: true });
 export const repositoryAddress = address(['https:']);
+
+/** Host and port, the same for every way to write them, so that one deployment is not taken for several. */
+export function deploymentHost(address: string): string {
+  const { hostname, port } = new URL(address);
+  return `${hostname.replace(/\.$/, '').replace(/^www\./, '')}${port && `:${port}`}`;
+}

@@ -4,6 +4,7 @@ import type { Check } from '../grading/checkFormat.ts';
 import { logWriter } from '../grading/executionLog.ts';
 import { newRunValues } from '../grading/template.ts';
 import type { ProjectFileTask } from '../modules/projects/projectFile.ts';
+import { deploymentHost } from '../webAddress.ts';
 import type { DemoTeam } from './teams.ts';
 
 interface PastSubmission {
@@ -32,6 +33,7 @@ export async function addSubmission(tx: Db, team: DemoTeam, past: PastSubmission
       status: isPassed ? 'passed' : 'failed',
       attempt: 1,
       deployment_url: past.deploymentUrl,
+      deployment_host: deploymentHost(past.deploymentUrl),
       github_url: `https://github.com/example/${team.slug}`,
       passed_tests: passed,
       total_tests: logs.length,

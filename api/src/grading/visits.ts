@@ -2,7 +2,8 @@ import type { AddressVerdict, FailureClass } from 'shared/contract';
 import { resolveByDns, type Resolve } from 'foundation/http';
 import type { AllowList } from 'foundation/http';
 import { GradingFailure } from './failures.ts';
-import { createSafeFetch, type SafeResponse } from './safeFetch.ts';
+import { createSafeFetch, type SafeRequest, type SafeResponse } from './safeFetch.ts';
+import { visibleText } from './visibleText.ts';
 
 /** Well below the 10 s after which the page gives up. A deployment that sleeps takes longer; the grader waits for it. */
 const VISIT_MS = 5_000;
@@ -26,6 +27,8 @@ const MENDABLE: FailureClass[] = ['dns', 'tls', 'network', 'http'];
 interface Visits {
   deployment(url: string): Promise<AddressVerdict>;
   repository(url: string): Promise<AddressVerdict>;
+  /** True if an address answers with `line` alone; otherwise what it answers, in a sentence. */
+  line(url: string, line: string): Promise<true | string>;
 }
 
 /** One request to an address, to tell people what the grader and their reader will meet before they submit it. */
@@ -41,14 +44,21 @@ export function createVisits(allow: AllowList, contact: string, resolve: Resolve
     });
   };
 
+  const get = (url: string, wanted: Partial<SafeRequest>) =>
+    createSafeFetch(allow, { resolve: resolveSome, contact }).fetch({
+      method: 'GET',
+      url,
+      timeoutMs: VISIT_MS,
+      ...wanted,
+    });
+
   async function visit(
     url: string,
     headers: Record<string, string>,
     judge: (answer: SafeResponse) => AddressVerdict,
   ): Promise<AddressVerdict> {
-    const http = createSafeFetch(allow, { resolve: resolveSome, contact });
     try {
-      return judge(await http.fetch({ method: 'GET', url, headers, timeoutMs: VISIT_MS, headersOnly: true }));
+      return judge(await get(url, { headers, headersOnly: true }));
     } catch (error) {
       if (!(error instanceof GradingFailure)) throw error;
       return { verdict: error.failureClass, ...(MENDABLE.includes(error.failureClass) && { reason: error.message }) };
@@ -58,6 +68,16 @@ export function createVisits(allow: AllowList, contact: string, resolve: Resolve
   return {
     deployment: (url) => visit(url, {}, ({ status }) => ({ verdict: 'answers', status })),
     repository: (url) => visit(advertisementOf(url), gitHeaders(contact), judgeRepository),
+    async line(url, line) {
+      try {
+        const { status, body } = await get(url, {});
+        if (status !== 200) return `It answered with status ${status}.`;
+        return body.trim() === line || 'It answered with something else.';
+      } catch (error) {
+        if (!(error instanceof GradingFailure)) throw error;
+        return visibleText(error.message);
+      }
+    },
   };
 }
 

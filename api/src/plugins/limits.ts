@@ -14,6 +14,7 @@ declare module 'fastify' {
     limit(name: keyof Limits, key: string | number, tx?: Db): Promise<void>;
     /** Refuses with 429 while the window of `name` for `key` is full. Counts nothing. */
     checkLimit(name: keyof Limits, key: string | number): Promise<void>;
+    isLimitReached(name: keyof Limits, key: string | number): Promise<boolean>;
     /** Takes back one counted use, of which nothing came through no fault of `key`. */
     forgiveLimit(name: keyof Limits, key: string | number, tx: Db): Promise<void>;
     /** Resets the count, for example after a correct password. */
@@ -45,13 +46,24 @@ export const limitsPlugin = fp(async (app) => {
     if (row!.hits > max) throw tooMany(row!.left);
   });
 
-  app.decorate('checkLimit', async (name: keyof Limits, key: string | number) => {
+  /** Seconds until the window ends, if it is full. */
+  async function fullFor(name: keyof Limits, key: string | number): Promise<number | undefined> {
     const [row] = await app.db
       .select({ hits: rateLimits.hits, left: secondsLeft })
       .from(rateLimits)
       .where(and(eq(rateLimits.key, keyOf(name, key)), gt(rateLimits.ends_at, sql`now()`)));
-    if (row && row.hits >= app.settings.limits[name].max) throw tooMany(row.left);
+    return row && row.hits >= app.settings.limits[name].max ? row.left : undefined;
+  }
+
+  app.decorate('checkLimit', async (name: keyof Limits, key: string | number) => {
+    const left = await fullFor(name, key);
+    if (left !== undefined) throw tooMany(left);
   });
+
+  app.decorate(
+    'isLimitReached',
+    async (name: keyof Limits, key: string | number) => (await fullFor(name, key)) !== undefined,
+  );
 
   app.decorate('forgiveLimit', async (name: keyof Limits, key: string | number, tx: Db) => {
     await tx

@@ -25,7 +25,7 @@ export function prepareSubmissions(
   limits: Record<string, string> = {},
 ) {
   beforeAll(async () => {
-    good = await startNotesDeployment();
+    good = await startNotesDeployment(() => team.uuid);
     wrong = await startServer((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":1}'),
     );

@@ -36,3 +36,16 @@ it.each(writeFaults)('says that it could not be run again when the call %s, and 
   expect(await screen.findByText('The submission is being graded again.')).toBeVisible();
   expect(refusal).not.toBeInTheDocument();
 });
+
+it('asks on the page, and not in passing, for the line that shows whose the deployment is', async () => {
+  serve({ status: 'error' });
+  const proof = { address: 'https://owls.example/.well-known/project-practice.txt', line: 'project-practice-team=1' };
+  server.use(api.post(`${path}/rerun/`, () => json({ message: 'Prove it.', code: 'deployment_unproved', proof }, 403)));
+  const { user } = await visit(path);
+  await user.click(await screen.findByRole('button', { name: 'Run again' }));
+  const title = await screen.findByText('Show that this deployment is yours');
+  const notice = title.closest('[role=alert]');
+  expect(notice).toHaveTextContent(proof.address);
+  expect(notice).toHaveTextContent(proof.line);
+  expect(screen.queryByText('Prove it.')).not.toBeInTheDocument();
+});

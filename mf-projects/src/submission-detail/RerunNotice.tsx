@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { messageOf } from 'shared/api';
 import { Alert, Button, showSnackbar } from 'shared/ui';
+import { proofAskedFor, ProofNotice } from '../submission/ProofNotice.tsx';
 import { useProjectsRerunMutation, type SubmissionPlace } from '../submission/submissionApi.ts';
 import { submissionTexts } from '../texts.ts';
 
@@ -10,11 +11,12 @@ interface Props extends SubmissionPlace {
 }
 
 export function RerunNotice({ reason, ...place }: Props) {
-  const [rerun, { isLoading }] = useProjectsRerunMutation();
+  const [rerun, { isLoading, error: refusal }] = useProjectsRerunMutation();
   const handleClick = async () => {
     // The pressed button is removed; move the focus first.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     const { error } = await rerun(place);
+    if (proofAskedFor(error)) return;
     showSnackbar({
       key: 'rerun',
       ...(error
@@ -22,17 +24,21 @@ export function RerunNotice({ reason, ...place }: Props) {
         : { message: submissionTexts.rerunStarted, tone: 'success' }),
     });
   };
+  const proof = proofAskedFor(refusal);
   return (
-    <Alert
-      tone="warning"
-      title={submissionTexts.notJudged}
-      actions={
-        <Button size="sm" isPending={isLoading} icon={<RotateCw aria-hidden />} onClick={handleClick}>
-          {isLoading ? submissionTexts.rerunning : submissionTexts.rerun}
-        </Button>
-      }
-    >
-      {[reason, submissionTexts.notJudgedText].filter(Boolean).join('\n')}
-    </Alert>
+    <>
+      <Alert
+        tone="warning"
+        title={submissionTexts.notJudged}
+        actions={
+          <Button size="sm" isPending={isLoading} icon={<RotateCw aria-hidden />} onClick={handleClick}>
+            {isLoading ? submissionTexts.rerunning : submissionTexts.rerun}
+          </Button>
+        }
+      >
+        {[reason, submissionTexts.notJudgedText].filter(Boolean).join('\n')}
+      </Alert>
+      {proof && <ProofNotice proof={proof} />}
+    </>
   );
 }

@@ -126,3 +126,33 @@ it.each(faults)(
     expect(await within(dialog).findByLabelText('Team')).toBeVisible();
   },
 );
+
+it('explains how to show that a deployment is the team’s own, and goes on once it is', async () => {
+  const proof = {
+    address: 'https://owls.example.com/.well-known/project-practice.txt',
+    line: `project-practice-team=${uuid}`,
+    why: 'Another team has already passed with this deployment.',
+    found: 'It answered with status 404.',
+  };
+  let isServed = false;
+  server.use(
+    api.post('/projects/7/tasks/22/submissions/', () =>
+      isServed
+        ? json(aSubmission({ id: 40, task: { id: 22, name: 'Serve the data' } }), 201)
+        : json({ message: 'Prove it.', code: 'deployment_unproved', proof }, 403),
+    ),
+  );
+  const { user, dialog, submit } = await openDialog();
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
+  await user.click(submit);
+  const notice = await within(dialog).findByRole('alert');
+  for (const text of ['Show that this deployment is yours', proof.why, proof.address, proof.line, proof.found])
+    expect(notice).toHaveTextContent(text);
+  await user.click(within(notice).getByRole('button', { name: 'Copy line' }));
+  expect(within(notice).getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://owls.example.com');
+  isServed = true;
+  await user.click(submit);
+  expect(await within(dialog).findByText('Submission received and is being processed.')).toBeVisible();
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, partOf, refersTo } from './columns.ts';
 import { projects } from './projects.ts';
 import { teams } from './teams.ts';
@@ -16,6 +16,7 @@ export const certificates = pgTable(
     project_name: text().notNull(),
     team_name: text().notNull(),
     task_count: integer().notNull(),
+    is_reviewed: boolean().notNull().default(true),
     completion_date: moment().notNull(),
     created_at: createdAt(),
     revoked_at: moment(),

@@ -25,6 +25,8 @@ export const projects = pgTable(
       .references(() => drafts.id, { onDelete: 'set null' }),
     /** Names an imported project, so that importing again updates it. */
     import_key: text().unique('projects_import_key_unique'),
+    /** When the platform's people read it, and found it fit for a certificate; null for what a member made and nobody read. */
+    reviewed_at: moment(),
     created_at: createdAt(),
     updated_at: createdAt(),
   },

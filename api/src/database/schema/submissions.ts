@@ -15,6 +15,8 @@ export const submissions = pgTable(
     user_id: refersTo(() => users.id),
     status: text().notNull().default('pending'),
     deployment_url: text().notNull(),
+    /** As `deploymentHost` reads it from the URL: the same for every way to write it. */
+    deployment_host: text().notNull().default(''),
     github_url: text().notNull(),
     passed_percentage: integer().notNull().default(0),
     passed_tests: integer().notNull().default(0),
@@ -37,6 +39,9 @@ export const submissions = pgTable(
     // With the id, for the latest ones of a team.
     index('submissions_team').on(table.team_id, table.id),
     index('submissions_user').on(table.user_id),
+    index('submissions_passed_host')
+      .on(table.deployment_host)
+      .where(sql`${table.status} = 'passed'`),
     check('submissions_status', sql`${table.status} in ('pending', 'passed', 'failed', 'error', 'cancelled')`),
     check('submissions_percentage', sql`${table.passed_percentage} between 0 and 100`),
     check('submissions_completed', sql`(${table.status} = 'pending') = (${table.completed_at} is null)`),
@@ -58,6 +63,17 @@ export const executionLogs = pgTable(
     details: jsonb().$type<Partial<ExecutionLog>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.submission_id, table.position] })],
+);
+
+/** Deployments that served the line of a team, so that they are the team's own. */
+export const deploymentProofs = pgTable(
+  'deployment_proofs',
+  {
+    host: text().notNull(),
+    team_id: refersTo(() => teams.id),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.host, table.team_id] }), index('deployment_proofs_team').on(table.team_id)],
 );
 
 /** A later failing submission never takes a pass back. */

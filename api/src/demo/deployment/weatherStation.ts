@@ -19,8 +19,13 @@ interface Answer {
 /**
  * What a team would submit for the demo project "Weather Station API": all four tasks, in memory.
  * `delayMs` delays every answer. `broken` returns readings oldest first, a mistake that the tests of the second and fourth task notice.
+ * `line` says whose it is, as the platform asks when the deployment may be another team's.
  */
-export function createWeatherStation({ broken = false, delayMs = 0 } = {}): Server {
+export function createWeatherStation({
+  broken = false,
+  delayMs = 0,
+  line,
+}: { broken?: boolean; delayMs?: number; line?: string } = {}): Server {
   const stations = new Map<string, Station>();
 
   function find(id: string): Station {
@@ -53,6 +58,10 @@ export function createWeatherStation({ broken = false, delayMs = 0 } = {}): Serv
   }
 
   return createServer((request, response) => {
+    if (line && request.url === '/.well-known/project-practice.txt') {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(line);
+      return;
+    }
     setTimeout(() => void respond(request, response, answer), delayMs);
   });
 }

@@ -34,10 +34,12 @@ export const NOTES_CHECKS: Check[] = checksSchema.parse([
   },
 ]);
 
-/** A deployment that passes `NOTES_CHECKS`. */
-export async function startNotesDeployment(): Promise<LocalServer> {
+/** A deployment that passes `NOTES_CHECKS`, and says that it is the one of `team()`, if there is one. */
+export async function startNotesDeployment(team: () => string | undefined = () => undefined): Promise<LocalServer> {
   const notes: { id: number; title: string; stars: number }[] = [];
   return startServer((request, response) => {
+    if (request.url === '/.well-known/project-practice.txt' && team())
+      return response.end(`project-practice-team=${team()}\n`);
     const id = /^\/notes\/(.+)$/.exec(request.url ?? '')?.[1];
     if (request.method === 'POST') {
       const note = { ...(JSON.parse(request.text) as { title: string; stars: number }), id: notes.length + 1 };

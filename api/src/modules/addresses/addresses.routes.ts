@@ -30,6 +30,8 @@ export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.transaction(async (tx) => {
         await checkSubmittable(tx, { userId: request.user.id, ...request.params }, team);
         await app.limit('address', request.user.id, tx);
+        // Many people could otherwise have one host visited that is none of theirs.
+        if (deployment_url) await app.limit('deployment', `visit:${new URL(deployment_url).hostname}`, tx);
       });
       const [deployment, repository] = await Promise.all([
         deployment_url && visits.deployment(deployment_url),

@@ -2,7 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Submission } from 'shared/contract';
 import { tables } from '../../database/index.ts';
-import { api, at, owner, prepareSubmissions, read, stranger, submit, wake, work } from '../../testing/submissions.ts';
+import {
+  api,
+  at,
+  owner,
+  prepareSubmissions,
+  read,
+  stranger,
+  submit,
+  wake,
+  work,
+  wrong,
+} from '../../testing/submissions.ts';
 import { aTeam, register } from '../../testing/teamsAtWork.ts';
 import { enqueue, GRADING_QUEUE } from './gradingQueue.ts';
 import { queueForGrading, readRun } from './gradingRun.repository.ts';
@@ -35,11 +46,11 @@ describe('submissions', () => {
     for (let index = 0; index < 4; index++) {
       const { id, uuid } = await aTeam(api, owner);
       await register(api, id, work.projectId, owner);
-      many.push((await submit(owner, 0, { team: uuid })).body.id);
+      many.push((await submit(owner, 0, { team: uuid, deployment_url: wrong.url })).body.id);
     }
     const others = await aTeam(api, stranger);
     await register(api, others.id, work.projectId, stranger);
-    const { body } = await submit(stranger, 0, { team: others.uuid });
+    const { body } = await submit(stranger, 0, { team: others.uuid, deployment_url: wrong.url });
     for (const id of [...many, body.id]) await wake(id);
     expect((await api.get<Submission>(at(0, String(body.id)), { as: stranger })).body.queue_position).toBe(1);
     const positions = await Promise.all(many.map(async (id) => (await read(id)).queue_position));

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ExecutionLog } from 'shared/contract';
 import { tables, type Db } from '../../database/index.ts';
 import type { GradingResult } from '../../grading/runChecks.ts';
+import { isTakenMeanwhile } from './deploymentProof.ts';
 import { GRADING_QUEUE, queuedIn } from './gradingQueue.ts';
 
 const { executionLogs, passes, submissions, tasks } = tables;
@@ -10,7 +11,10 @@ const runColumns = {
   submissionId: submissions.id,
   attempt: submissions.attempt,
   waitedMs: sql<number>`(extract(epoch from now() - ${submissions.queued_at}) * 1000)::float8`,
+  team: submissions.team_id,
+  userId: submissions.user_id,
   deploymentUrl: submissions.deployment_url,
+  host: submissions.deployment_host,
   taskName: tasks.name,
   tests: tasks.tests,
 };
@@ -21,7 +25,11 @@ export interface Run {
   attempt: number;
   /** In the queue. By the database's clock, because this machine's may differ. */
   waitedMs: number;
+  team: number;
+  userId: number;
   deploymentUrl: string;
+  /** Of the deployment, as `deploymentHost` reads it. */
+  host: string;
   taskName: string;
   tests: unknown;
 }
@@ -89,9 +97,17 @@ export async function saveProgress(tx: Db, run: Run, logs: ExecutionLog[], total
       .onConflictDoNothing();
 }
 
+const TAKEN_MEANWHILE: GradingResult = {
+  status: 'error',
+  logs: [],
+  feedback:
+    'While this was graded, another team passed with the same deployment, so nothing counts yet. Run it again: you are then told how to show that the deployment is yours.',
+};
+
 /** Stores the final result, once: status, logs, and the team's pass if it passed, all in one transaction. */
 export async function saveResult(tx: Db, run: Run, result: GradingResult): Promise<void> {
-  const { status, logs, feedback } = result;
+  const isTaken = result.status === 'passed' && (await isTakenMeanwhile(tx, run));
+  const { status, logs, feedback } = isTaken ? TAKEN_MEANWHILE : result;
   const passed = logs.filter((log) => log.passed).length;
   const firstFailed = logs.findIndex((log) => !log.passed && !log.not_run);
   const values = {

@@ -16,7 +16,9 @@ const tests = [
 describe('with many deployments asleep, and one grader', () => {
   let api: TestApi;
   let work: AtWork;
-  let awake: LocalServer;
+  /** One for each who submits: it counts as theirs. */
+  const awake: LocalServer[] = [];
+  let holding: LocalServer;
   let asleep: LocalServer;
   let student: TestUser;
   const held: ServerResponse[] = [];
@@ -24,15 +26,13 @@ describe('with many deployments asleep, and one grader', () => {
   let slow: ServerResponse | undefined;
 
   beforeAll(async () => {
+    for (let index = 0; index < 4; index += 1) awake.push(await startServer((_, response) => response.end('ok')));
     let asked = 0;
     // The first request of its own run, after the one that wakes it, is held.
-    awake = await startServer(
-      (request, response) =>
-        void (request.url!.startsWith('/slow') && ++asked === 2 ? (slow = response) : response.end('ok')),
-    );
+    holding = await startServer((_, response) => void (++asked === 2 ? (slow = response) : response.end('ok')));
     asleep = await startServer((_, response) => void (isAsleep ? held.push(response) : response.end('ok')));
     api = await buildTestApi({
-      env: { WORKERS: 'true', GRADER_CONCURRENCY: '1', GRADER_ALLOW: `${awake.host},${asleep.host}` },
+      env: { WORKERS: 'true', GRADER_CONCURRENCY: '1', GRADER_ALLOW: '127.0.0.1:*' },
     });
     student = await signUp(api);
     work = await aProjectWithTasks(api, 1);
@@ -41,7 +41,7 @@ describe('with many deployments asleep, and one grader', () => {
   afterAll(async () => {
     for (const response of held) response.end();
     await api?.close();
-    await Promise.all([awake, asleep].map((server) => server?.close()));
+    await Promise.all([...awake, holding, asleep].map((server) => server?.close()));
   });
 
   const path = () => `/projects/${work.projectId}/tasks/${work.taskIds[0]}/submissions/`;
@@ -62,8 +62,8 @@ describe('with many deployments asleep, and one grader', () => {
     await until(async () => held.length === SLEEPERS);
     for (const read of sleepers)
       expect(await read()).toMatchObject({ status: 'pending', is_waking: true, queue_position: 0 });
-    for (const as of [await signUp(api), student]) {
-      const read = await submit(awake.url, as);
+    for (const [index, as] of [await signUp(api), student].entries()) {
+      const read = await submit(awake[index]!.url, as);
       expect(await until(() => isDone(read))).toMatchObject({ status: 'passed' });
     }
     isAsleep = false;
@@ -72,9 +72,9 @@ describe('with many deployments asleep, and one grader', () => {
   }, 120_000);
 
   it('shows the place in the queue of those that wait for the grader', async () => {
-    const first = await submit(`${awake.url}/slow`);
+    const first = await submit(holding.url);
     await until(async () => slow !== undefined);
-    const others = [await submit(awake.url, await signUp(api)), await submit(awake.url, await signUp(api))];
+    const others = [await submit(awake[2]!.url, await signUp(api)), await submit(awake[3]!.url, await signUp(api))];
     // Both are woken at once, so either may be the first of the two.
     const places = async () => {
       const read = await Promise.all(others.map((other) => other()));

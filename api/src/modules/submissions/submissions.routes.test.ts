@@ -17,6 +17,7 @@ import {
   team,
   work,
   workOn,
+  wrong,
 } from '../../testing/submissions.ts';
 import { aProjectWithTasks, aTeam, pass, register } from '../../testing/teamsAtWork.ts';
 
@@ -156,9 +157,10 @@ describe('submissions', () => {
     const others = await aTeam(api, owner, [], 'Others');
     await register(api, others.id, work.projectId, owner);
     await pass(api, team.id, [work.taskIds[0]!], owner);
-    expect([(await submit(owner, 0, { team: others.uuid })).status, (await submit(owner, 1)).status]).toEqual([
-      201, 201,
-    ]);
+    expect([
+      (await submit(owner, 0, { team: others.uuid, deployment_url: wrong.url })).status,
+      (await submit(owner, 1)).status,
+    ]).toEqual([201, 201]);
     await api.runJobs();
   });
 

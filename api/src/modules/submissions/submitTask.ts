@@ -3,6 +3,7 @@ import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { conflict, forbidden, notFound } from '../../problem.ts';
 import { checksSchema } from '../../grading/checkFormat.ts';
+import { deploymentHost } from '../../webAddress.ts';
 import { inTaskOrder } from '../../progress/index.ts';
 import type { NewSubmission } from './submissions.schemas.ts';
 
@@ -49,6 +50,7 @@ export async function insertSubmission(
     team_id: teamId,
     user_id: target.userId,
     deployment_url: payload.deployment_url,
+    deployment_host: deploymentHost(payload.deployment_url),
     github_url: payload.github_url,
     total_tests: totalTests,
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoMoment } from './common.ts';
+import { errorSchema, isoMoment } from './common.ts';
 
 export type SubmissionStatus = 'pending' | 'passed' | 'failed' | 'error' | 'cancelled';
 
@@ -87,3 +87,15 @@ export const submissionSchema = z
   })
   .meta({ id: 'Submission' });
 export type Submission = z.infer<typeof submissionSchema>;
+
+const proofSchema = z
+  .object({
+    address: z.string(),
+    line: z.string(),
+    why: z.string().describe('Why it is asked for, in a sentence.'),
+    found: z.string().describe('What the address answers now, in a sentence.'),
+  })
+  .describe('What the deployment must answer, and where, to show that it is the team’s own.');
+/** Why a submission is refused; with `proof` if its deployment may be another team's. */
+export const unprovedSchema = errorSchema.extend({ proof: proofSchema.optional() }).meta({ id: 'SubmissionRefusal' });
+export type DeploymentProof = z.infer<typeof proofSchema>;

@@ -17,8 +17,8 @@ export const texts = {
     waiting: (project: string) => `You passed every task of ${project}.`,
   },
   /** What the picture of a certificate says, for those who do not see it. */
-  picture: (recipient: string, project: string) =>
-    `The certificate: ${recipient || 'its recipient'} has passed every task of the project ${project}.`,
+  picture: (recipient: string, project: string, isReviewed: boolean) =>
+    `The certificate: ${recipient || 'its recipient'} has passed every task of ${isReviewed ? 'the project' : 'a project that a member made and nobody reviewed:'} ${project}.`,
   page: {
     breadcrumb: 'Certificates',
     crumb: (no: string) => `Certificate #${no}`,
@@ -44,6 +44,9 @@ export const texts = {
     noDescription: 'No description available',
     completed: 'Completion Date',
     tasks: 'Number of Tasks',
+    madeBy: 'Made by',
+    unreviewed:
+      'A member of this site. Nobody had reviewed the project when the certificate was issued, and the document says so.',
     recipient: 'Recipient Information',
     recipientLoading: 'Loading the recipient…',
     recipientLabel: 'Certificate Recipient',

@@ -9,6 +9,7 @@ export const projectTexts = {
   unnamedTask: 'Untitled task',
   otherCategory: 'Other',
   unrated: 'Unrated',
+  madeBy: (maker: string) => `By ${maker}, a member`,
 };
 
 /** Holds the line of a name, so that nothing moves when it arrives. */
@@ -25,6 +26,8 @@ export const detailTexts = {
   difficulty: 'Difficulty',
   taskCount: 'Tasks',
   created: 'Created',
+  maker: (maker: string) =>
+    `Made by ${maker}, a member of this site. Nobody has reviewed it, and its certificates say so.`,
   tasks: 'Project Tasks',
   progress: 'Tasks passed',
   progressValue: (passed: number, total: number) => `${passed} / ${total}`,

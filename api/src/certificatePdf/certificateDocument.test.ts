@@ -11,6 +11,7 @@ const facts = (changes: Partial<CertificateFacts> = {}): CertificateFacts => ({
   projectName: 'Weather Station API',
   teamName: 'Cloud Sparrows',
   taskCount: 6,
+  isReviewed: true,
   completedAt: '2026-11-18T23:59:59.000Z',
   issuedAt: '2026-11-21T10:00:00.000Z',
   version: 1,

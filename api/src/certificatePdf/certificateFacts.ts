@@ -5,6 +5,8 @@ export interface CertificateFacts {
   projectName: string;
   teamName: string;
   taskCount: number;
+  /** False if a member made the project, and nobody had reviewed it. */
+  isReviewed: boolean;
   /** ISO-8601; printed as a day in UTC. */
   completedAt: string;
   issuedAt: string;

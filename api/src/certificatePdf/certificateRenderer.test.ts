@@ -7,6 +7,7 @@ const facts = {
   projectName: 'Weather Station API',
   teamName: 'Cloud Sparrows',
   taskCount: 6,
+  isReviewed: true,
   completedAt: '2026-11-18T10:00:00.000Z',
   issuedAt: '2026-11-21T10:00:00.000Z',
   version: 1,

@@ -151,7 +151,9 @@ export function drawStatement(doc: Document, put: PageStructure, facts: Certific
     palette.navy,
   );
   put.decoration(() => drawRule(doc, page.left, nameEnd + 16, 64));
-  const sentence = 'has passed every task of the project';
+  const sentence = facts.isReviewed
+    ? 'has passed every task of the project'
+    : 'has passed every task of a project that a member made and nobody reviewed';
   put.text('P', sentence, () => drawLine(doc, sentence, page.left, nameEnd + 46, prose));
   drawBlock(
     doc,

@@ -88,7 +88,7 @@ describe('operator: grant-project', () => {
   it.each([
     [[], 'Give one project by number and one person by email.'],
     [['1'], 'Give one project by number and one person by email.'],
-    [['Weather', 'ada@example.com'], 'Give one project by number and one person by email.'],
+    [['Weather', 'ada@example.com'], 'Give one project by number.'],
     [['99999999', 'ada@example.com'], 'There is no project 99999999.'],
     [['own', 'nobody@example.com'], 'No account has the email nobody@example.com.'],
   ])('explains what is wrong with %j', async (words, message) => {

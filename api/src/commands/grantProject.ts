@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import { inTransaction, tables, type Db } from '../database/index.ts';
-import { ROW_NUMBER } from '../schemas.ts';
+import { inTransaction, tables } from '../database/index.ts';
 import { audit, CommandError, type Command } from './command.ts';
 import { describePerson, findPerson } from './people.ts';
+import { describeProject, findProject } from './projects.ts';
 
-const { projectGrants, projects } = tables;
+const { projectGrants } = tables;
 
 interface Change {
   name: string;
@@ -17,15 +17,6 @@ interface Change {
   /** Why there is nothing to change, as a sentence. */
   idle: string;
   done: string;
-}
-
-async function findProject(tx: Db, number: string) {
-  const [project] = await tx
-    .select()
-    .from(projects)
-    .where(eq(projects.id, Number(number)));
-  if (!project) throw new CommandError(`There is no project ${number}.`);
-  return project;
 }
 
 function changeGrant({ name, summary, action, isGranted, idle, done }: Change): Command {
@@ -40,13 +31,12 @@ function changeGrant({ name, summary, action, isGranted, idle, done }: Change): 
         options: { 'dry-run': { type: 'boolean', default: false } },
       });
       const [number = '', email] = positionals;
-      if (!ROW_NUMBER.test(number) || positionals.length !== 2)
-        throw new CommandError('Give one project by number and one person by email.');
+      if (positionals.length !== 2) throw new CommandError('Give one project by number and one person by email.');
       await inTransaction(db, async (tx) => {
         const project = await findProject(tx, number);
         // This locks the person, so that nobody else changes their grants in the meantime.
         const person = await findPerson(tx, email);
-        print(`${project.name} (${project.is_public ? 'public' : 'private'}), ${describePerson(person)}`);
+        print(`${describeProject(project)}, ${describePerson(person)}`);
         const grant = { project_id: project.id, user_id: person.id };
         const isGrant = and(eq(projectGrants.project_id, project.id), eq(projectGrants.user_id, person.id));
         const granted = await tx.select().from(projectGrants).where(isGrant);

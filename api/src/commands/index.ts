@@ -4,6 +4,7 @@ import { grantCommands } from './grantProject.ts';
 import { importProjectCommand } from './importProject.ts';
 import { passwordLinkCommand } from './passwordLink.ts';
 import { personCommands } from './personCommands.ts';
+import { projectCommands } from './projectCommands.ts';
 import { regradeCommand } from './regrade.ts';
 import { revokeCertificateCommand } from './revokeCertificate.ts';
 
@@ -12,6 +13,7 @@ export const commands: Command[] = [
   passwordLinkCommand,
   importProjectCommand,
   ...grantCommands,
+  ...projectCommands,
   regradeCommand,
   revokeCertificateCommand,
   failedJobsCommand,

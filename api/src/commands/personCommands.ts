@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { revokeSessions } from '../identity/index.ts';
-import { changePerson } from './changePerson.ts';
+import { changePerson } from './changeOne.ts';
 
 export const personCommands = [
   changePerson({

@@ -15,9 +15,10 @@ describe('operator: regrade', () => {
   let path: string;
   let taskId: number;
   let submissionId: number;
+  let team: { id: number; uuid: string };
 
   beforeAll(async () => {
-    deployment = await startNotesDeployment();
+    deployment = await startNotesDeployment(() => team.uuid);
     api = await buildTestApi({ env: { GRADER_ALLOW: deployment.host } });
   });
   afterAll(async () => {
@@ -26,7 +27,8 @@ describe('operator: regrade', () => {
   });
   beforeEach(async () => {
     person = await signUp(api);
-    const [team, work] = [await aTeam(api, person), await aProjectWithTasks(api, 1)];
+    team = await aTeam(api, person);
+    const work = await aProjectWithTasks(api, 1);
     await register(api, team.id, work.projectId, person);
     taskId = work.taskIds[0]!;
     const wrongTest = { ...NOTES_CHECKS[2]!, expect: { status: 418 } };

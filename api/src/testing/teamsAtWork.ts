@@ -37,6 +37,7 @@ export async function aProjectWithTasks(
     .values({
       name: 'Weather Station API',
       max_team_size: 4,
+      reviewed_at: new Date(),
       category_id: sql`(select min(id) from categories)` as unknown as number,
       difficulty_id: sql`(select min(id) from difficulties)` as unknown as number,
       ...values,

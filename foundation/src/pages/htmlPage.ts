@@ -28,6 +28,7 @@ main{flex:1;inline-size:100%}
 .lead{color:var(--ink-muted)}
 .chip{display:inline-flex;align-items:center;gap:.375rem;min-block-size:1.75rem;padding:.0625rem .6875rem;border:1px solid var(--neutral-line);border-radius:999px;color:var(--neutral-ink);background:var(--neutral-soft);font-size:var(--size-sm);font-weight:500}
 .chip.success{color:var(--success-ink);background:var(--success-soft);border-color:var(--success-line)}
+.chip.warning{color:var(--warning-ink);background:var(--warning-soft);border-color:var(--warning-line)}
 .chip.error{color:var(--error-ink);background:var(--error-soft);border-color:var(--error-line)}
 @media print{.bar,.foot,.skip{display:none}.card{box-shadow:none}}
 `;

@@ -184,3 +184,17 @@ it('shows the days that the PDF shows, whatever the visitor’s time zone', asyn
   await screen.findByText('Weather Station API');
   for (const day of ['Mar 4, 2026', 'Mar 2, 2026', 'May 5, 2026']) expect(screen.getByText(day)).toBeVisible();
 });
+
+it('says, like the document, when a member made the project and nobody had reviewed it', async () => {
+  serve();
+  server.use(
+    api.get(`/certificates/${NO}/`, () => json(aCertificate({ no: NO, project_id: 7, is_reviewed: false }))),
+  );
+  await open();
+  const fact = (await screen.findByText('Made by', { selector: 'dt' })).nextElementSibling;
+  expect(fact).toHaveTextContent('A member of this site. Nobody had reviewed the project');
+  const picture = await screen.findByRole('img', { name: /a project that a member made and nobody reviewed/ });
+  expect(decodeURIComponent((picture as HTMLImageElement).src)).toContain(
+    'has passed every task of a project that a member made and nobody reviewed',
+  );
+});

@@ -13,7 +13,7 @@ const { page } = texts;
  * can no longer access the project (404), only what the certificate contains.
  */
 export function ProjectFacts({
-  certificate: { project_id, project_name, completion_date, task_count },
+  certificate: { project_id, project_name, completion_date, task_count, is_reviewed },
 }: {
   certificate: NamedCertificate;
 }) {
@@ -29,6 +29,7 @@ export function ProjectFacts({
         { label: page.category, value: data && <CategoryChip name={data.category} /> },
         { label: page.completed, value: <Day value={completion_date} /> },
         { label: page.tasks, value: task_count || data?.taskCount },
+        !is_reviewed && { label: page.madeBy, value: page.unreviewed, isWide: true },
         {
           label: page.description,
           value: <SafeText text={data?.description} fallback={page.noDescription} />,

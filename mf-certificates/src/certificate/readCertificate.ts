@@ -26,6 +26,7 @@ export function readCertificate(raw: Raw): NamedCertificate {
     created_at: issued,
     completion_date: textOf(raw.completion_date, issued),
     task_count: numberOf(raw.task_count),
+    is_reviewed: raw.is_reviewed !== false,
     revoked_at: textOf(raw.revoked_at) || null,
     verify_url: textOf(raw.verify_url),
     recipient_name: textOf(raw.recipient_name),

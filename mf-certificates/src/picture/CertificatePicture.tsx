@@ -33,7 +33,9 @@ export function CertificatePicture({ certificate, isDecorative }: Props) {
   return (
     <Sheet
       src={draw ? `data:image/svg+xml,${encodeURIComponent(draw(certificate))}` : BLANK}
-      alt={isDecorative ? '' : texts.picture(certificate.recipient_name, certificate.project_name)}
+      alt={
+        isDecorative ? '' : texts.picture(certificate.recipient_name, certificate.project_name, certificate.is_reviewed)
+      }
       decoding="async"
     />
   );

@@ -62,7 +62,6 @@ const sheet =
   line('OF COMPLETION', LEFT, 131, 13, TEAL, `${BOLD} letter-spacing="4.2"`) +
   line('This certifies that', LEFT, 180, 12.5, MUTED) +
   `<path d="M${LEFT} 256h64v2.5h-64z" fill="${TEAL}"/>` +
-  line('has passed every task of the project', LEFT, 286, 12.5, MUTED) +
   `<path d="M${LEFT} 418H${RIGHT}M${LEFT} 480H${RIGHT}" stroke="#d5dee9" stroke-width=".8"/>`;
 
 /**
@@ -71,10 +70,19 @@ const sheet =
  */
 export function drawCertificate(certificate: NamedCertificate): string {
   const { no, recipient_name, project_name, team_name, task_count, completion_date, created_at } = certificate;
-  const { revoked_at, verify_url } = certificate;
+  const { is_reviewed, revoked_at, verify_url } = certificate;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 842 595" font-family="${FAMILY}">${sheet}` +
     qrCode(verify_url) +
+    line(
+      is_reviewed
+        ? 'has passed every task of the project'
+        : 'has passed every task of a project that a member made and nobody reviewed',
+      LEFT,
+      286,
+      12.5,
+      MUTED,
+    ) +
     block(recipient_name, 192, 38, 24, NAVY) +
     block(project_name, 298, 25, 18, TEAL) +
     fact('TEAM', fitText(team_name || '—', COLUMN / 2, 13, 13).lines[0]!, LEFT, 439) +

@@ -177,3 +177,10 @@ it.each([
     await waitFor(() => expect(looks).toBe(2));
   },
 );
+
+it('names the member who made a project that nobody has reviewed', async () => {
+  serve({ maker: 'Robin Maker' });
+  await visit('/projects/7');
+  const header = await screen.findByRole('region', { name: 'Chain Notes' });
+  expect(header).toHaveTextContent('Made by Robin Maker, a member of this site. Nobody has reviewed it');
+});

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Project } from 'shared/contract';
 import { media, tokens } from 'shared/theme';
 import { CategoryChip, Chip, DateTime, DifficultyChip, FactList, SafeText } from 'shared/details';
-import { Avatar, Card, Cluster } from 'shared/ui';
+import { Avatar, Card, Cluster, Text } from 'shared/ui';
 import { Actions } from '../Actions.tsx';
 import { detailTexts, projectTexts } from '../texts.ts';
 
@@ -61,6 +61,11 @@ export function ProjectHeader({ project, taskCount, actions }: Props) {
           </Cluster>
         </Words>
       </Top>
+      {project.maker && (
+        <About>
+          <Text $tone="muted">{detailTexts.maker(project.maker)}</Text>
+        </About>
+      )}
       <About>
         <SafeText text={project.description} fallback={projectTexts.noDescription} />
       </About>

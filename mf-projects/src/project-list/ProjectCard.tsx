@@ -68,6 +68,11 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       <Foot>
         {/* A key, because the bar of another project would slide to its value. */}
         {project.is_registered && project.tasks.length > 0 && <CardProgress key={project.id} tasks={project.tasks} />}
+        {project.maker && (
+          <Text $tone="muted" $size="sm" $lines={1}>
+            {projectTexts.madeBy(project.maker)}
+          </Text>
+        )}
         <TeamSize $tone="muted" $size="sm">
           <Users aria-hidden />
           <span>{`${projectTexts.teamSize}: ${project.max_team_size}`}</span>

@@ -138,3 +138,10 @@ it.each(faults)('says that projects failed to load when the call %s, and recover
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Weather Station API' })).toBeVisible();
 });
+
+it('names the member who made a project on its card', async () => {
+  serve(aProject({ name: 'Chain Notes', maker: 'Robin Maker' }), aProject({ name: 'Weather Station API' }));
+  await visit('/projects');
+  expect(await cardOf('Chain Notes')).toHaveTextContent('By Robin Maker, a member');
+  expect(await cardOf('Weather Station API')).not.toHaveTextContent('a member');
+});

@@ -21,6 +21,7 @@ export const readProject = (raw: Raw): Project => ({
   is_public: raw.is_public !== false,
   is_registered: raw.is_registered === true,
   created_at: textOf(raw.created_at),
+  maker: textOf(raw.maker) || null,
   tasks: inTaskOrder(rawsOf(raw.tasks).map(readSummary)),
 });
 

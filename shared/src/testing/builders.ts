@@ -41,6 +41,7 @@ export const aProject = (fields: Partial<Project> = {}): Project => ({
   is_public: true,
   is_registered: false,
   created_at: CREATED,
+  maker: null,
   tasks: [],
   ...fields,
 });
@@ -143,6 +144,7 @@ export const aCertificate = (fields: Partial<Certificate> = {}): Certificate => 
   created_at: CREATED,
   completion_date: CREATED,
   task_count: 4,
+  is_reviewed: true,
   revoked_at: null,
   verify_url: 'https://practice.example.com/api/v1/certificates/TP-2026-ABCD-EFGH-K/verify/',
   recipient_name: 'Ada Lovelace',

@@ -12,6 +12,7 @@ type VersionRow = Pick<typeof certificateVersions.$inferSelect, 'version' | 'rec
 export interface IssuedCertificate {
   certificate: CertificateRow;
   version: VersionRow;
+  isHolderSuspended: boolean;
 }
 
 const { issued_at, recipient_name } = certificateVersions;
@@ -26,8 +27,13 @@ const latest = sql`${certificateVersions.version} = (select max(v.version) from 
 
 const select = (db: Db) =>
   db
-    .select({ certificate: certificates, version })
+    .select({
+      certificate: certificates,
+      version,
+      isHolderSuspended: sql<boolean>`${users.suspended_at} is not null`,
+    })
     .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.user_id))
     .innerJoin(certificateVersions, and(eq(certificateVersions.certificate_id, certificates.id), latest));
 
 export function certificatesOf(db: Db, userId: number): Promise<IssuedCertificate[]> {

@@ -18,7 +18,8 @@ const versionSchema = z
 const verificationSchema = z
   .object({
     no: z.string(),
-    status: z.enum(['issued', 'revoked']),
+    status: z.enum(['issued', 'under_review', 'revoked']).describe('under_review while its holder is suspended.'),
+    is_reviewed: z.boolean().describe('False if a member made the project, and nobody had reviewed it.'),
     recipient_name: z.string(),
     project_name: z.string(),
     completion_date: isoMoment,

@@ -12,7 +12,7 @@ import type { CertificateFacts } from '../../certificatePdf/certificateFacts.ts'
 export const verifyUrl = (publicAppUrl: string, no: string) => `${publicAppUrl}/api/v1/certificates/${no}/verify/`;
 
 export function asCertificate({ certificate, version }: IssuedCertificate, publicAppUrl: string) {
-  const { no, project_id, user_id, task_count, project_name, team_name } = certificate;
+  const { no, project_id, user_id, task_count, is_reviewed, project_name, team_name } = certificate;
   return {
     no,
     certificate_id: no,
@@ -21,6 +21,7 @@ export function asCertificate({ certificate, version }: IssuedCertificate, publi
     created_at: toIso(certificate.created_at),
     completion_date: toIso(certificate.completion_date),
     task_count,
+    is_reviewed,
     revoked_at: toIsoOrNull(certificate.revoked_at),
     verify_url: verifyUrl(publicAppUrl, no),
     recipient_name: version.recipient_name,
@@ -38,6 +39,7 @@ export function printedFacts({ certificate, version }: IssuedCertificate, public
     projectName: certificate.project_name,
     teamName: certificate.team_name,
     taskCount: certificate.task_count,
+    isReviewed: certificate.is_reviewed,
     completedAt: toIso(certificate.completion_date),
     issuedAt: toIso(certificate.created_at),
     version: version.version,
@@ -80,6 +82,7 @@ export async function issueCertificate(
       project_name: project.name,
       team_name: team.name,
       task_count: team.taskCount,
+      is_reviewed: project.reviewed_at !== null,
       completion_date: team.finishedAt,
     });
     if (issued) {
@@ -100,7 +103,7 @@ export async function findOwn(db: Db, userId: number, no: string): Promise<Issue
 export async function reissueCertificate(tx: Db, userId: number, no: string, name: string): Promise<IssuedCertificate> {
   const certificate = await repository.lockCertificate(tx, no);
   if (certificate?.user_id !== userId) throw notFound('Certificate not found.');
-  const { version } = await findOwn(tx, userId, no);
+  const { version, isHolderSuspended } = await findOwn(tx, userId, no);
   if (certificate.revoked_at) throw conflict('This certificate was revoked.', 'revoked');
   if (name === version.recipient_name)
     throw conflict('The certificate already shows your current name.', 'name_unchanged');
@@ -109,18 +112,23 @@ export async function reissueCertificate(tx: Db, userId: number, no: string, nam
       `A certificate can be re-issued once every 30 days. This one can be re-issued from ${toIso(version.reissue_from).slice(0, 10)}.`,
       'reissued_recently',
     );
-  return { certificate, version: await repository.insertVersion(tx, certificate.id, version.version + 1, name) };
+  return {
+    certificate,
+    version: await repository.insertVersion(tx, certificate.id, version.version + 1, name),
+    isHolderSuspended,
+  };
 }
 
 /** What the public verification shows to anybody who has the number. */
 export async function verification(db: Db, no: string | null): Promise<Verification> {
   const found = no === null ? undefined : await repository.findByNumber(db, no);
   if (!found) throw notFound('There is no certificate with this number.');
-  const { certificate, version } = found;
+  const { certificate, version, isHolderSuspended } = found;
   const versions = await repository.versionsOf(db, certificate.id);
   return {
     no: certificate.no,
-    status: certificate.revoked_at ? 'revoked' : 'issued',
+    status: certificate.revoked_at ? 'revoked' : isHolderSuspended ? 'under_review' : 'issued',
+    is_reviewed: certificate.is_reviewed,
     recipient_name: version.recipient_name,
     project_name: certificate.project_name,
     completion_date: toIso(certificate.completion_date),

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { closedAfterTest } from 'foundation/http/testing';
+import { readPdf } from '../../certificatePdf/testing/readPdf.ts';
 import { tables } from '../../database/index.ts';
-import { api, finish, issue, mate, prepareCertificates, request, work } from '../../testing/certificates.ts';
+import { ada, api, finish, issue, mate, prepareCertificates, request, work } from '../../testing/certificates.ts';
 import { buildTestApi } from '../../testing/index.ts';
 
 describe('certificates', () => {
@@ -24,6 +25,7 @@ describe('certificates', () => {
       expect(Object.keys(body).sort()).toEqual([
         'completion_date',
         'created_at',
+        'is_reviewed',
         'no',
         'project_name',
         'recipient_name',
@@ -39,6 +41,41 @@ describe('certificates', () => {
         revoked_at: null,
       });
       expect(body.versions).toEqual([{ version: 1, recipient_name: 'Ada Lovelace', issued_at: body.created_at }]);
+    });
+
+    it('says of a project that a member made that nobody reviewed it, as it was when the certificate was issued', async () => {
+      const ofProject = eq(tables.projects.id, work.projectId);
+      await api.db.update(tables.projects).set({ reviewed_at: null, creator_id: mate.id }).where(ofProject);
+      expect((await verify()).body.is_reviewed).toBe(true);
+      const other = (await request(mate)).body.certificate_id;
+      await api.db
+        .update(tables.projects)
+        .set({ reviewed_at: sql`now()` })
+        .where(ofProject);
+      expect((await verify(undefined, other)).body).toMatchObject({ status: 'issued', is_reviewed: false });
+      const { text } = await verify(browser, other);
+      expect(text).toContain('a member of this site made the project, and nobody reviewed it');
+      expect(text).not.toContain('genuine and valid');
+      expect((await api.get(`/certificates/${other}/`, { as: mate })).body.is_reviewed).toBe(false);
+      const { bytes } = await api.get(`/certificates/${other}/download/`, { as: mate });
+      expect((await readPdf(bytes)).structure).toContain(
+        'P: has passed every task of a project that a member made and nobody reviewed',
+      );
+    });
+
+    it('is under review while its holder is suspended', async () => {
+      const setSuspended = (suspended_at: Date | null) =>
+        api.db.update(tables.users).set({ suspended_at }).where(eq(tables.users.id, ada.id));
+      await setSuspended(new Date());
+      expect((await verify()).body.status).toBe('under_review');
+      const { text } = await verify(browser);
+      expect(text).toContain('Under review');
+      expect(text).not.toContain('genuine');
+      await api.db.execute(sql`update certificates set revoked_at = now() where no = ${no}`);
+      expect((await verify()).body.status).toBe('revoked');
+      await api.db.execute(sql`update certificates set revoked_at = null where no = ${no}`);
+      await setSuspended(null);
+      expect((await verify()).body.status).toBe('issued');
     });
 
     it('serves browsers a page in which a name cannot become markup', async () => {

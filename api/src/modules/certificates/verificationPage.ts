@@ -8,6 +8,7 @@ const { policy, html } = htmlPage(`
 main{display:grid;grid-template-columns:minmax(0,1fr);place-items:center}
 .card{inline-size:100%;max-inline-size:42rem;border-block-start:4px solid var(--success)}
 .card.bad{border-block-start-color:var(--error)}
+.card.open{border-block-start-color:var(--warning)}
 .kind{color:var(--ink-muted);font-size:var(--size-sm);font-weight:600}
 h1{margin-block:.25rem 1rem}
 .lead{margin-block-start:.5rem}
@@ -26,21 +27,39 @@ export { policy as pageSecurityPolicy };
 
 const time = (iso: string) => `<time datetime="${iso}">${printedDay(iso)}</time>`;
 
-const card = (heading: string, isGood: boolean, content: string) =>
-  `<article class="card${isGood ? '' : ' bad'}"><p class="kind">Certificate verification</p><h1>${heading}</h1>${content}</article>`;
+type Standing = 'good' | 'open' | 'bad';
 
-const status = (isGood: boolean, words: string) =>
-  `<p><span class="chip ${isGood ? 'success' : 'error'}"><span aria-hidden="true">${isGood ? '✓' : '✕'}</span> ${words}</span></p>`;
+const card = (heading: string, standing: Standing, content: string) =>
+  `<article class="card ${standing}"><p class="kind">Certificate verification</p><h1>${heading}</h1>${content}</article>`;
+
+const CHIPS = { good: ['success', '✓'], open: ['warning', '!'], bad: ['error', '✕'] } as const;
+const status = (standing: Standing, words: string) => {
+  const [tone, mark] = CHIPS[standing];
+  return `<p><span class="chip ${tone}"><span aria-hidden="true">${mark}</span> ${words}</span></p>`;
+};
+
+/** What a reader can rely on, in a chip and a sentence. */
+function standingOf({ status, revoked_at, is_reviewed }: Verification): [Standing, string, string] {
+  if (revoked_at)
+    return ['bad', `Revoked on ${time(revoked_at)}`, 'This certificate was issued but is no longer valid.'];
+  if (status === 'under_review')
+    return ['open', 'Under review', 'This certificate was issued, and is under review. Do not rely on it for now.'];
+  if (!is_reviewed)
+    return [
+      'open',
+      'Issued',
+      'This certificate is genuine. But a member of this site made the project, and nobody reviewed it, so it says little about the work.',
+    ];
+  return ['good', 'Issued', 'This certificate is genuine and valid.'];
+}
 
 /** For search engines: a certificate is found by its number only. */
 const head = '<meta name="robots" content="noindex">';
 
 /** The page for people who scan a certificate's code. */
 export function verificationPage(certificate: Verification, site: string): string {
-  const { no, recipient_name, project_name, versions, revoked_at } = certificate;
-  const verdict = revoked_at
-    ? 'This certificate was issued but is no longer valid.'
-    : 'This certificate is genuine and valid.';
+  const { no, recipient_name, project_name, versions } = certificate;
+  const [standing, chip, verdict] = standingOf(certificate);
   const history =
     versions.length > 1
       ? `<h2>Versions</h2><ol>${versions.map(({ version, recipient_name: name, issued_at }) => `<li><span>Version ${version}: <bdi>${escapeHtml(name)}</bdi></span><span>${time(issued_at)}</span></li>`).join('')}</ol>`
@@ -58,8 +77,8 @@ export function verificationPage(certificate: Verification, site: string): strin
     head,
     main: card(
       'Certificate of Completion',
-      !revoked_at,
-      `${status(!revoked_at, revoked_at ? `Revoked on ${time(revoked_at)}` : 'Issued')}<p class="lead">${verdict}</p>` +
+      standing,
+      `${status(standing, chip)}<p class="lead">${verdict}</p>` +
         `<p class="name"><bdi>${escapeHtml(recipient_name)}</bdi></p><p class="project"><bdi>${escapeHtml(project_name)}</bdi></p>` +
         `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>${history}`,
     ),
@@ -74,6 +93,6 @@ export function unknownCertificatePage(site: string): string {
     description: advice,
     site,
     head,
-    main: card('Certificate not found', false, `${status(false, 'Not found')}<p class="lead">${advice}</p>`),
+    main: card('Certificate not found', 'bad', `${status('bad', 'Not found')}<p class="lead">${advice}</p>`),
   });
 }

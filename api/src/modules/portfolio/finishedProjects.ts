@@ -27,7 +27,7 @@ export async function finishedProjects(db: Db, userId: number, publicAppUrl: str
                        and stay.joined_at <= max(p.passed_at) and (stay.ended_at is null or stay.ended_at > max(p.passed_at)))
       order by t.project_id, max(p.passed_at), p.team_id
     )
-    select project.id::int as project_id, project.name, project.description, c.name as category, d.name as difficulty_level,
+    select project.id::int as project_id, project.name, project.description, c.name as category, d.name as difficulty_level, project.reviewed_at is not null as is_reviewed,
            f.task_count as total_tasks, f.task_count as passed_tasks, f.at as finished_at, team.name as team_name, last.deployment_url, last.github_url,
            (select count(distinct m.user_id)::int from memberships m where m.team_id = f.team_id and m.joined_at <= f.at and (m.ended_at is null or m.ended_at > f.at)) as team_size,
            coalesce((select json_agg(distinct jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name), 'handle', u.portfolio_handle))

@@ -57,15 +57,18 @@ export async function collectPortfolio(
     avatar: owner.avatar,
     member_since: toIso(owner.created_at),
     skills: known.map(({ name }) => name),
-    certificates: certified.map(({ no, project_id, project_name, team_name, completion_date, task_count }) => ({
-      no,
-      project_id,
-      project_name,
-      team_name,
-      task_count,
-      completion_date: toIso(completion_date),
-      verify_url: verifyUrl(publicAppUrl, no),
-    })),
+    certificates: certified.map(
+      ({ no, project_id, project_name, team_name, completion_date, task_count, is_reviewed }) => ({
+        no,
+        project_id,
+        project_name,
+        team_name,
+        task_count,
+        is_reviewed,
+        completion_date: toIso(completion_date),
+        verify_url: verifyUrl(publicAppUrl, no),
+      }),
+    ),
     projects: finished,
   };
 }

@@ -120,6 +120,7 @@ describe('the portfolio', () => {
         name: 'Done',
         passed_tasks: 2,
         total_tasks: 2,
+        is_reviewed: true,
         team_name: 'Cloud Sparrows',
         deployment_url: 'https://example.com',
         github_url: 'https://github.com/a/b',
@@ -127,6 +128,22 @@ describe('the portfolio', () => {
       expect(body.certificates).toMatchObject([
         { project_id: done.projectId, project_name: 'Done', team_name: 'Cloud Sparrows', task_count: 2 },
       ]);
+    });
+
+    it('says which project a member made and nobody reviewed, listed or only certified', async () => {
+      const { person, team, work, certify } = await aWorker('inventor');
+      const own = { reviewed_at: null, creator_id: person.id };
+      await work('Known', 2);
+      await certify(await work('Own', 2, team, own));
+      await certify(await work('Hidden', 2, team, { ...own, is_public: false }));
+      const { body } = await api.get('/portfolio/inventor/');
+      expect(body.projects).toMatchObject([
+        { name: 'Own', is_reviewed: false },
+        { name: 'Known', is_reviewed: true },
+      ]);
+      expect(body.certificates.every(({ is_reviewed }: { is_reviewed: boolean }) => !is_reviewed)).toBe(true);
+      const { text } = await api.get('/portfolio/inventor/', { headers: { accept: 'text/html' } });
+      expect(text.match(/A member made this project; nobody reviewed it\./g)).toHaveLength(2);
     });
 
     it('says what was built and with whom, and links to the work, the certificate, and teammates who are public themselves', async () => {

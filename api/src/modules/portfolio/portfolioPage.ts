@@ -42,6 +42,9 @@ const section = (title: string, items: string[], kind = '') =>
   items.length === 0 ? '' : `<section><h2>${title}</h2><ul${kind}>${items.join('')}</ul></section>`;
 const link = (address: string, words: string, about: string) =>
   `<a href="${escapeHtml(address)}" rel="nofollow ugc noopener" aria-label="${escapeHtml(`${words}: ${about}`)}">${words}</a>`;
+/** Nobody takes a project of a member's own making for one of the platform's. */
+const origin = ({ is_reviewed }: { is_reviewed: boolean }) =>
+  is_reviewed ? '' : `<p class="facts">A member made this project; nobody reviewed it.</p>`;
 const verification = ({ verify_url, no, project_name }: Certified) =>
   link(verify_url, 'Verify the certificate', `${project_name}, ${no}`);
 
@@ -62,13 +65,13 @@ function builtWith({ team_name, team_size, teammates }: Finished): string {
 const finishedEntry = (project: Finished, certificate: Certified | undefined) =>
   `<li class="card"><h3>${own(project.name)}</h3>${project.description && `<p>${own(project.description)}</p>`}
 <p class="chips">${chip(capitalized(project.category))} ${chip(project.difficulty_level)} ${chip(project.total_tasks === 1 ? 'Its task passed' : `All ${project.total_tasks} tasks passed`, ' success')}</p>
-<p class="facts">${builtWith(project)} · finished on ${day(project.finished_at)}</p>
+${origin(project)}<p class="facts">${builtWith(project)} · finished on ${day(project.finished_at)}</p>
 <p class="links">${link(project.deployment_url, 'Deployment', project.name)}${link(project.github_url, 'Repository', project.name)}${certificate ? verification(certificate) : ''}</p></li>`;
 
 /** For a project that is not listed itself: it is private, or the holder has left the team. */
 const certifiedEntry = (certificate: Certified) =>
   `<li class="card"><h3>${own(certificate.project_name)}</h3>
-<p class="facts">${counted(certificate.task_count, 'task')} with team ${own(certificate.team_name)} · finished on ${day(certificate.completion_date)}</p>
+${origin(certificate)}<p class="facts">${counted(certificate.task_count, 'task')} with team ${own(certificate.team_name)} · finished on ${day(certificate.completion_date)}</p>
 <p class="links">${verification(certificate)}</p></li>`;
 
 /** The page to link in an application: who the person is, what they finished, and how to verify it. */

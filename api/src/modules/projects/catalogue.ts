@@ -4,9 +4,24 @@ import { tables, type Db } from '../../database/index.ts';
 import { inTaskOrder } from '../../progress/index.ts';
 import { toIso } from '../../schemas.ts';
 
-const { categories, difficulties, projects, tasks } = tables;
+const { categories, difficulties, projects, tasks, users } = tables;
 
-/** Projects with outlines of their tasks, newest first, as users without a registered team see them. */
+/** Who made a project that nobody of the platform has reviewed. */
+const maker = sql<
+  string | null
+>`case when ${projects.reviewed_at} is null then coalesce(nullif(trim(${users.first_name} || ' ' || ${users.last_name}), ''), 'a member') end`;
+
+/**
+ * What everybody is offered: reviewed public projects, and those of members in good standing. Where letters are sent, that
+ * takes a proved address, because an account of nobody would otherwise be enough to put words before everybody.
+ */
+function isListed(sendsMail: boolean): SQL {
+  const isProved = sendsMail ? sql`and ${users.email_verified_at} is not null` : sql``;
+  return sql`(${projects.is_public} and (${projects.reviewed_at} is not null or exists (
+    select 1 from ${users} where ${users.id} = ${projects.creator_id} and ${users.suspended_at} is null ${isProved})))`;
+}
+
+/** Projects with outlines of their tasks, in the order of the list, as users without a registered team see them. */
 export async function readProjects(db: Db, which: SQL | undefined): Promise<Project[]> {
   const rows = await db
     .select({
@@ -19,12 +34,18 @@ export async function readProjects(db: Db, which: SQL | undefined): Promise<Proj
       is_premium: projects.is_premium,
       is_public: projects.is_public,
       created_at: projects.created_at,
+      maker,
     })
     .from(projects)
     .innerJoin(categories, eq(categories.id, projects.category_id))
     .innerJoin(difficulties, eq(difficulties.id, projects.difficulty_id))
+    .leftJoin(users, eq(users.id, projects.creator_id))
     .where(which)
-    .orderBy(desc(projects.created_at), desc(projects.id));
+    .orderBy(
+      sql`${projects.reviewed_at} is null and ${projects.is_public}`,
+      desc(projects.created_at),
+      desc(projects.id),
+    );
   if (rows.length === 0) return [];
   const outlines = await db
     .select({ id: tasks.id, project_id: tasks.project_id, name: tasks.name, order: tasks.order })
@@ -46,22 +67,27 @@ export async function readProjects(db: Db, which: SQL | undefined): Promise<Proj
   }));
 }
 
-/** The private projects that this user may see: their own, those granted to them, and those to which their teams are registered. */
-export function privateProjectsOf(db: Db, userId: number, registered: Iterable<number>): Promise<Project[]> {
+/** What is not offered to everybody, but to this user: their own projects, those granted to them, and those to which their teams are registered. */
+export function ownProjectsOf(
+  db: Db,
+  userId: number,
+  registered: Iterable<number>,
+  sendsMail: boolean,
+): Promise<Project[]> {
   // A union instead of three conditions joined by "or", for which PostgreSQL would look through all projects.
   const visible = sql`(
     select id from projects where creator_id = ${userId}
     union select project_id from project_grants where user_id = ${userId}
     union select unnest(${sql.param([...registered])}::bigint[]))`;
-  return readProjects(db, and(not(projects.is_public), inArray(projects.id, visible)));
+  return readProjects(db, and(not(isListed(sendsMail)), inArray(projects.id, visible)));
 }
 
-/** Caches the public projects in memory until the version changes. The private ones of everybody would be many times more. */
-export function keptCatalogue(db: Db) {
+/** Caches what is offered to everybody until the version changes. The private projects of everybody would be many times more. */
+export function keptCatalogue(db: Db, sendsMail: boolean) {
   let kept: { version: number; entries: Promise<Project[]> } | undefined;
   return (version: number): Promise<Project[]> => {
     if (kept?.version !== version) {
-      const entries = readProjects(db, eq(projects.is_public, true));
+      const entries = readProjects(db, isListed(sendsMail));
       kept = { version, entries };
       entries.catch(() => (kept = undefined));
     }

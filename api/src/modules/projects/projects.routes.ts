@@ -8,7 +8,7 @@ import { tables } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
 import { bestTeams, type BestTeam } from '../../progress/index.ts';
 import { nothing, projectParams } from '../../schemas.ts';
-import { keptCatalogue, privateProjectsOf, readProjects } from './catalogue.ts';
+import { keptCatalogue, ownProjectsOf, readProjects } from './catalogue.ts';
 import { listStamp } from './listStamp.ts';
 import { pageOf } from './pageOf.ts';
 import { writePage } from './projectPage.ts';
@@ -26,22 +26,28 @@ function seenBy(project: Project, team: BestTeam | undefined): Project {
   };
 }
 
-/** Both lists as one, newest first. A project that became private in between is in both. */
+/** Public projects of members, which nobody has reviewed, come after all others. */
+const comesLate = ({ maker, is_public }: Project) => Number(maker !== null && is_public);
+
+/** Both lists as one, in the order in which each is sorted. A project that became private in between is in both. */
 function together(open: Project[], own: Project[]): Project[] {
   if (own.length === 0) return open;
   const byId = new Map([...open, ...own].map((project) => [project.id, project]));
-  return [...byId.values()].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id);
+  return [...byId.values()].sort(
+    (a, b) => comesLate(a) - comesLate(b) || Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
+  );
 }
 
 export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const catalogue = keptCatalogue(app.db);
+  const sendsMail = app.settings.mail !== undefined;
+  const catalogue = keptCatalogue(app.db, sendsMail);
 
   app.get(
     '/projects/',
     {
       schema: {
         tags,
-        summary: 'List all projects that you may see, newest first',
+        summary: 'List all projects that you may see, those of members last, newest first',
         querystring: projectListQuery,
         response: { 200: projectPageSchema, 304: nothing },
       },
@@ -54,7 +60,10 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
       if (isKnown(request, reply, `"${[stamp.list, page, page && page_size].filter(Boolean).join('.')}"`))
         return reply.code(304).send(null);
       const best = await bestTeams(app.db, userId);
-      const visible = together(await catalogue(stamp.catalogue), await privateProjectsOf(app.db, userId, best.keys()));
+      const visible = together(
+        await catalogue(stamp.catalogue),
+        await ownProjectsOf(app.db, userId, best.keys(), sendsMail),
+      );
       const answer = pageOf(
         visible.map((entry) => seenBy(entry, best.get(entry.id))),
         page,

@@ -46,7 +46,7 @@ export async function storeProject(
   };
   const [row] = await tx
     .insert(projects)
-    .values({ ...values, import_key: importKey, created_at: createdAt })
+    .values({ ...values, import_key: importKey, created_at: createdAt, reviewed_at: sql`now()` })
     .onConflictDoUpdate({ target: projects.import_key, set: { ...values, updated_at: sql`now()` } })
     .returning({ id: projects.id, isNew: sql<boolean>`xmax = 0` });
   const { id, isNew } = row!;

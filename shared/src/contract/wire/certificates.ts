@@ -12,6 +12,7 @@ export const certificateSchema = z
     completion_date: isoMoment,
     /** Number of tasks when the certificate was issued. */
     task_count: z.number().int(),
+    is_reviewed: z.boolean().describe('False if a member made the project, and nobody had reviewed it.'),
     revoked_at: isoMoment.nullable(),
     verify_url: z.string(),
     recipient_name: z.string().describe('The name on the document now.'),

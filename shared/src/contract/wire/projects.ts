@@ -43,6 +43,10 @@ export const projectSchema = z
     is_public: z.boolean(),
     is_registered: z.boolean(),
     created_at: isoMoment,
+    maker: z
+      .string()
+      .nullable()
+      .describe('The member who made the project, if nobody of the platform has reviewed it; otherwise null'),
     tasks: z.array(taskSummarySchema),
   })
   .meta({ id: 'Project' });

@@ -28,3 +28,46 @@ CREATE TRIGGER "makers_changed" AFTER UPDATE OF "first_name", "last_name", "emai
 UPDATE "projects" SET "reviewed_at" = "created_at" WHERE "import_key" IS NOT NULL;--> statement-breakpoint
 UPDATE "certificates" SET "is_reviewed" = false FROM "projects" WHERE "projects"."id" = "certificates"."project_id" AND "projects"."reviewed_at" IS NULL;--> statement-breakpoint
 UPDATE "submissions" SET "deployment_host" = regexp_replace(regexp_replace(lower(substring("deployment_url" from '(?i)^https?://([^/?#]+)')), '^www\.', ''), ':(80|443)$', '') WHERE "deployment_url" ~* '^https?://';
+--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "chain" text DEFAULT '' NOT NULL;--> statement-breakpoint
+-- In UTC, so that the hash does not depend on who writes.
+CREATE FUNCTION "audit_chain"("entry" jsonb, "previous" text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+	SELECT encode(sha256(convert_to(coalesce("previous", '') || ("entry" - 'chain')::text, 'UTF8')), 'hex')
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "broken_audit_entry"() RETURNS bigint LANGUAGE sql STABLE SET "TimeZone" TO 'UTC' AS $$
+	SELECT "id" FROM (
+		SELECT "id", "chain", "audit_chain"(to_jsonb("a"), lag("chain") OVER (ORDER BY "id")) AS "expected" FROM "audit_log" "a"
+	) "entries" WHERE "chain" <> "expected" ORDER BY "id" LIMIT 1
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "keep_audit"() RETURNS trigger LANGUAGE plpgsql SET "TimeZone" TO 'UTC' AS $$
+DECLARE
+	"last" record;
+BEGIN
+	IF TG_OP <> 'INSERT' THEN
+		RAISE EXCEPTION 'Entries of the audit trail are never changed or removed.';
+	END IF;
+	-- One writer at a time, numbered in the order in which they are chained.
+	PERFORM pg_advisory_xact_lock(7231909, 0);
+	SELECT "id", "chain" INTO "last" FROM "audit_log" ORDER BY "id" DESC LIMIT 1;
+	NEW."id" := coalesce("last"."id", 0) + 1;
+	NEW."chain" := "audit_chain"(to_jsonb(NEW), "last"."chain");
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+DO $$
+DECLARE
+	"entry" record;
+	"previous" text;
+BEGIN
+	SET LOCAL TIME ZONE 'UTC';
+	FOR "entry" IN SELECT * FROM "audit_log" ORDER BY "id" LOOP
+		"previous" := "audit_chain"(to_jsonb("entry"), "previous");
+		UPDATE "audit_log" SET "chain" = "previous" WHERE "id" = "entry"."id";
+	END LOOP;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "audit_kept" BEFORE INSERT OR UPDATE OR DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION "keep_audit"();
+--> statement-breakpoint
+CREATE TRIGGER "audit_not_emptied" BEFORE TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "keep_audit"();

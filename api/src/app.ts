@@ -1,4 +1,4 @@
-import { validatorCompiler } from 'foundation/http';
+import { securityEvents, validatorCompiler } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { migrateApi } from './database/index.ts';
@@ -30,6 +30,7 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
   answerErrors(app);
   acceptJsonBodies(app);
 
+  await app.register(securityEvents);
   await app.register(databasePlugin, options);
   await app.register(headersPlugin);
   await app.register(openApiPlugin);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { migrate, openClock, type Database } from 'foundation/database';
-import { safeHeaders, validatorCompiler } from 'foundation/http';
+import { safeHeaders, securityEvents, validatorCompiler } from 'foundation/http';
 import type { Settings } from 'foundation/settings';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -73,6 +73,7 @@ export const registryApp = fp<RegistryOptions>(
       const context = await openContext(options, app.log);
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       answerErrors(app);
+      await app.register(securityEvents);
       const headers = safeHeaders(context.settings.publicAppUrl);
       app.addHook('onRequest', (_request, reply, done) => {
         reply.headers(headers);

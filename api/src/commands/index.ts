@@ -1,3 +1,4 @@
+import { auditCommand } from './auditTrail.ts';
 import type { Command } from './command.ts';
 import { failedJobsCommand } from './failedJobs.ts';
 import { grantCommands } from './grantProject.ts';
@@ -17,4 +18,5 @@ export const commands: Command[] = [
   regradeCommand,
   revokeCertificateCommand,
   failedJobsCommand,
+  auditCommand,
 ];

@@ -18,6 +18,8 @@ interface TestApiOptions {
   env?: Record<string, string>;
   /** Registers more before the API, for example a hook. */
   before?(server: FastifyInstance): void;
+  /** Receives each line of the log. */
+  onLog?(line: Record<string, unknown>): void;
 }
 
 export interface TestApi {
@@ -52,7 +54,7 @@ async function startOnce(settings: Settings, database: Database): Promise<void> 
 }
 
 /** The whole API on its own real database. Call `close` when done. */
-export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): Promise<TestApi> {
+export async function buildTestApi({ env = {}, before, onLog }: TestApiOptions = {}): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-test-'));
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -68,7 +70,11 @@ export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): P
   // The answer 500 does not say what failed, so the test prints what the server logged last.
   let logged = '';
   const stream = {
-    write: (line: string) => void (logged = (JSON.parse(line) as { err?: { stack: string } }).err?.stack ?? line),
+    write(text: string) {
+      const line = JSON.parse(text) as Record<string, unknown> & { err?: { stack: string } };
+      logged = line.err?.stack ?? text;
+      onLog?.(line);
+    },
   };
   const server = fastify(
     process.env['LOG_LEVEL'] ? options : { ...options, logger: { ...options.logger, stream } },

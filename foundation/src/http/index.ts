@@ -13,6 +13,7 @@ export { isOwnProcess, proofOf } from './ownProcess.ts';
 export { isPublicAddress, publicLookup, resolveByDns, type Resolve } from './publicAddress.ts';
 export { probes } from './probes.ts';
 export { safeHeaders } from './safeHeaders.ts';
+export { securityEvents } from './securityEvents.ts';
 export { serverOptions } from './serverOptions.ts';
 export { serveUntilStopped } from './serveUntilStopped.ts';
 export { sharePicture } from './sharePicture.ts';

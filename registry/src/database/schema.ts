@@ -143,6 +143,7 @@ export interface RecordedError {
   frames: Frame[];
 }
 
+/** A trigger numbers the entries, chains each to the one before, and refuses every change. */
 export const audit = registry.table(
   'audit',
   {
@@ -157,6 +158,8 @@ export const audit = registry.table(
     evidence: jsonb().$type<Evidence>(),
     /** The most frequent errors of the version that was held or taken back. */
     errors: jsonb().$type<RecordedError[]>(),
+    /** A hash of the entry and of the chain of the one before. */
+    chain: text().notNull().default(''),
   },
   (table) => [index('audit_by_name').on(table.name, table.id)],
 );

@@ -22,6 +22,7 @@ export async function operatorRoutes(
   app.decorateRequest('principal');
   app.addHook('onRequest', async (request) => {
     request.principal = await authenticate(context, request);
+    request.subject = request.principal.actor;
   });
   // Changes without a reason are sent without a body.
   app.addHook('preValidation', async (request) => {

@@ -45,6 +45,7 @@ export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
   app.post(
     '/tokens',
     {
+      config: { securityEvent: { success: 'authn_token_created' } },
       schema: {
         tags: ['tokens'],
         summary:
@@ -64,6 +65,7 @@ export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
   app.delete(
     '/tokens/:id',
     {
+      config: { securityEvent: { success: 'authn_token_revoked' } },
       schema: {
         tags: ['tokens'],
         summary: 'Revoke a token',

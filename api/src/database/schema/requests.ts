@@ -34,7 +34,10 @@ export const rateLimits = pgTable('rate_limits', {
   ends_at: moment().notNull(),
 });
 
-/** What operators and the platform itself did to people's data. */
+/**
+ * What operators and the platform itself did to people's data. A trigger numbers the entries, chains each to the one before,
+ * and refuses every change.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -44,6 +47,8 @@ export const auditLog = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     details: jsonb().notNull().default({}),
+    /** A hash of the entry and of the chain of the one before. */
+    chain: text().notNull().default(''),
   },
   (table) => [index('audit_log_subject').on(table.subject)],
 );

@@ -28,6 +28,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/auth/account/',
     {
+      config: { securityEvent: { success: 'user_archived' } },
       schema: {
         tags,
         summary: 'Delete your account; signing in within seven days restores it',

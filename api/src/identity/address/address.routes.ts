@@ -53,7 +53,7 @@ export const addressRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/auth/email/confirm/',
     {
-      config,
+      config: { ...config, securityEvent: { success: 'user_email_answered', failure: 'user_email_answer_fail' } },
       schema: {
         tags,
         summary: 'Answer whether an email address is one’s own, from the page that asks',

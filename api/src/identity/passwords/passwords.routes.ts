@@ -12,12 +12,16 @@ const LETTER_QUEUE = 'password-letter';
 
 const tags = ['authentication'];
 const config = { access: 'public' as const };
+const PASSWORD_CHANGE = { success: 'authn_password_change', failure: 'authn_password_change_fail' };
 
 /** For people who change their password, and for those who forgot it. */
 export const passwordsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/auth/password/',
-    { schema: { tags, summary: 'Change the password', body: passwordSchema, response: { 204: nothing } } },
+    {
+      config: { securityEvent: PASSWORD_CHANGE },
+      schema: { tags, summary: 'Change the password', body: passwordSchema, response: { 204: nothing } },
+    },
     async (request, reply) => {
       const { user, body } = request;
       await app.limit('password', user.id);
@@ -37,7 +41,7 @@ export const passwordsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/auth/password/forgot/',
     {
-      config,
+      config: { ...config, securityEvent: { success: 'authn_password_reset_requested' } },
       schema: {
         tags,
         summary: 'Request an email with a link to choose a new password',
@@ -66,7 +70,7 @@ export const passwordsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/auth/password/reset/',
     {
-      config,
+      config: { ...config, securityEvent: PASSWORD_CHANGE },
       schema: {
         tags,
         summary: 'Choose a new password with the token from an email',

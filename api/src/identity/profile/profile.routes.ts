@@ -47,6 +47,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         if (picture && error instanceof Problem) await removePictureNow(app, picture);
         throw error;
       });
+      if (isOtherAddress(user.email, changes.email))
+        app.securityEvent('user_updated', { subject: request.subject, address: request.ip, changed: 'email' });
       // Right away, so that whoever learns of the new picture finds the old one gone.
       if (replaced) await removePictureNow(app, replaced);
       return readProfile(app.db, user.id);

@@ -53,6 +53,7 @@ export const authenticationPlugin = fp(async (app) => {
       if (user.is_first_use) await markUsed(app.db, claims!.pair!);
       request.user = user;
       request.visitor = user;
+      request.subject = `user:${user.id}`;
     } else if (access !== 'optional') {
       throw await refusalOf(app.db, claims?.sid);
     }

@@ -9,13 +9,13 @@ const { refreshTokens, sessions, users } = tables;
 /**
  * Exchanges a refresh token for its successor. Repeated, it returns the same successor within the grace period (two tabs),
  * and later as long as neither token of that pair was used: the answer was lost, and the device is back. Once one was,
- * somebody holds a copy, and the session ends. Undefined if the token is not valid.
+ * somebody holds a copy, and the session ends: `reused`. Undefined if the token is not valid.
  */
 export async function rotate(
   tx: Db,
   issuer: Issuer,
   tokenId: string,
-): Promise<{ userId: number; next: RefreshRow } | undefined> {
+): Promise<{ userId: number; next: RefreshRow } | 'reused' | undefined> {
   // The session's row is locked first, so that parallel refreshes of one device are serialized.
   const [found] = await tx
     .select({
@@ -48,5 +48,5 @@ export async function rotate(
   const [next] = await tx.select().from(refreshTokens).where(eq(refreshTokens.id, token.successor_id!));
   if (next && (isRecent || (!next.rotated_at && !next.used_at))) return { userId, next };
   await revokeSession(tx, userId, session.id, 'reuse');
-  return undefined;
+  return 'reused';
 }

@@ -39,6 +39,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/auth/sessions/:id/',
     {
+      config: { securityEvent: { success: 'authn_token_revoked' } },
       schema: {
         tags,
         summary: 'Sign out one device',
@@ -55,7 +56,10 @@ export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/auth/sessions/',
-    { schema: { tags, summary: 'Sign out all other devices', response: { 204: nothing } } },
+    {
+      config: { securityEvent: { success: 'authn_token_revoked' } },
+      schema: { tags, summary: 'Sign out all other devices', response: { 204: nothing } },
+    },
     async (request, reply) => {
       await revokeSessions(app.db, request.user.id, 'revoked by user', request.user.session_id);
       return reply.code(204).send(null);

@@ -30,13 +30,17 @@ function refuseWithFields(error: FastifyError, _request: FastifyRequest, reply: 
 export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/auth/login/',
-    { config, schema: { tags, summary: 'Sign in', body: loginSchema, response: { 200: tokenPairSchema } } },
+    {
+      config: { ...config, securityEvent: { success: 'authn_login_success', failure: 'authn_login_fail' } },
+      schema: { tags, summary: 'Sign in', body: loginSchema, response: { 200: tokenPairSchema } },
+    },
     async (request) => {
       const { email, password } = request.body;
       const account = typedEmail(email);
       await app.limit('signInPerAddress', request.ip);
       await app.limit('signIn', account);
       const user = await proveAccount(app.db, email, password);
+      if (user) request.subject = `user:${user.id}`;
       const tokens = user && (await app.transaction((tx) => enter(tx, app, user, deviceOf(request))));
       // The same answer whether the address is unknown, the password is wrong, or the account is closed.
       if (!tokens) throw unauthenticated('Invalid email or password');
@@ -48,7 +52,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/auth/register/',
     {
-      config,
+      config: { ...config, securityEvent: { success: 'user_created' } },
       schema: {
         tags,
         summary: 'Sign up',
@@ -84,7 +88,12 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const claims = readToken(app, 'refresh', request.body.refresh);
       const rotated = claims && (await app.transaction((tx) => rotate(tx, app, claims.jti)));
-      if (!rotated) throw await refusalOf(app.db, claims?.sid, 'Your session has ended. Please sign in again.');
+      if (rotated === 'reused') {
+        request.subject = `user:${claims!.sub}`;
+        app.securityEvent('authn_token_reuse', { subject: request.subject, address: request.ip, session: claims!.sid });
+      }
+      if (!rotated || rotated === 'reused')
+        throw await refusalOf(app.db, claims?.sid, 'Your session has ended. Please sign in again.');
       return tokensFor(app, rotated.userId, rotated.next);
     },
   );

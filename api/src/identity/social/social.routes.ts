@@ -11,7 +11,10 @@ import type { ProviderIdentity } from './provider.ts';
 import { enterThrough, identityOf, refusal } from './social.service.ts';
 
 const tags = ['authentication'];
-const config = { access: 'public' as const };
+const config = {
+  access: 'public' as const,
+  securityEvent: { success: 'authn_login_success', failure: 'authn_login_fail' },
+};
 
 interface Sent {
   redirect_uri: string;

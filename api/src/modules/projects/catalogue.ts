@@ -9,16 +9,16 @@ const { categories, difficulties, projects, tasks, users } = tables;
 /** Who made a project that nobody of the platform has reviewed. */
 const maker = sql<
   string | null
->`case when ${projects.reviewed_at} is null then coalesce(nullif(trim(${users.first_name} || ' ' || ${users.last_name}), ''), 'a member') end`;
+>`case when ${projects.reviewed_at} is null then coalesce(nullif(trim(${users.first_name} || ' ' || ${users.last_name}), ''), 'somebody') end`;
 
 /**
  * What everybody is offered: reviewed public projects, and those of members in good standing. Where letters are sent, that
  * takes a proved address, because an account of nobody would otherwise be enough to put words before everybody.
  */
 function isListed(sendsMail: boolean): SQL {
-  const isProved = sendsMail ? sql`and ${users.email_verified_at} is not null` : sql``;
-  return sql`(${projects.is_public} and (${projects.reviewed_at} is not null or exists (
-    select 1 from ${users} where ${users.id} = ${projects.creator_id} and ${users.suspended_at} is null ${isProved})))`;
+  const isUnproved = sendsMail ? sql`or ${users.email_verified_at} is null` : sql``;
+  return sql`(${projects.is_public} and (${projects.reviewed_at} is not null or not exists (
+    select 1 from ${users} where ${users.id} = ${projects.creator_id} and (${users.suspended_at} is not null ${isUnproved}))))`;
 }
 
 /** Projects with outlines of their tasks, in the order of the list, as users without a registered team see them. */

@@ -15,6 +15,7 @@ import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { answerErrors } from './errors.ts';
 import { createCollector } from './health/collector.ts';
 import { createPageSeal } from './health/pageSeal.ts';
+import { violationsRoutes } from './health/violations.routes.ts';
 import { reportsRoutes } from './health/reports.routes.ts';
 import { followLiveState } from './live/followLiveState.ts';
 import { ofrepRoutes } from './ofrep/ofrep.routes.ts';
@@ -87,6 +88,7 @@ export const registryApp = fp<RegistryOptions>(
       fileRoutes(app, fileServer);
       proofRoutes(app, context);
       reportsRoutes(app, collector, seal);
+      violationsRoutes(app);
       discoveryRoutes(app, context);
       ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);
       await app.register(visitorOverrideRoutes, { context });

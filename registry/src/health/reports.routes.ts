@@ -19,15 +19,15 @@ function parse(text: string): unknown {
 /** Per caller. Each report may become a row. A page sends a few per minute, but a school behind one address many. */
 const MOST_PER_MINUTE = 3_000;
 
-/** Creates a function that returns how many of a caller's reports to accept in this minute, so that nobody can fill the database. */
-function createHearing() {
+/** Creates a function that returns how many of a caller's reports to accept in this minute, so that nobody can fill the database or the log. */
+export function createHearing(mostPerMinute: number) {
   let minute = 0;
   let heard = new Map<string, number>();
   return (caller: string, wanted: number): number => {
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) [minute, heard] = [now, new Map()];
     const before = heard.get(caller) ?? 0;
-    const granted = Math.min(wanted, MOST_PER_MINUTE - before);
+    const granted = Math.min(wanted, mostPerMinute - before);
     heard.set(caller, before + granted);
     return granted;
   };
@@ -35,7 +35,7 @@ function createHearing() {
 
 /** `sendBeacon` cannot read the answer, nor send JSON's content type without a preflight: hence text, and always 204. */
 export function reportsRoutes(app: FastifyInstance, collector: Collector, seal: PageSeal): void {
-  const hear = createHearing();
+  const hear = createHearing(MOST_PER_MINUTE);
   app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain']);
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parse(body as string)));

@@ -25,6 +25,13 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toBeDefined();
   });
 
+  it('keeps addresses that open something from where its links lead', async () => {
+    const referrer = async (url: string) => (await open(url)).headers['referrer-policy'];
+    expect(await referrer('/oauth/callback?code=secret')).toBe('no-referrer');
+    expect(await referrer('/teams/7b0c/invitations/41aa/accept')).toBe('no-referrer');
+    expect(await referrer('/teams/7b0c')).toBe('strict-origin-when-cross-origin');
+  });
+
   it('allows only scripts and styles with the nonce of this answer, which is new each time', async () => {
     const [first, second] = await Promise.all([open('/'), open('/')]);
     const nonces = [first, second].map(nonceOf);
@@ -33,8 +40,10 @@ describe('the page', () => {
     expect(first.headers['permissions-policy']).toContain('camera=(), ');
     expect(first.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(first.headers['content-security-policy']).toMatch(
-      /object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; report-to violations$/,
     );
+    expect(first.headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(violations)');
+    expect(first.headers['reporting-endpoints']).toBe('violations="/registry/violations"');
     const inlineScripts = [...first.body.matchAll(/<script(?![^>]*(src=|application\/json))[^>]*>/g)].map(
       (match) => match[0],
     );

@@ -15,7 +15,7 @@ import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
 import type { Composer } from './composer.ts';
 import { nextNonce } from './nonce.ts';
 import { scriptIntegrity } from './pageDocument.ts';
-import { contentSecurityPolicy, pageHeaders } from './securityHeaders.ts';
+import { pageHeaders } from './securityHeaders.ts';
 import type { Differing, SplicedPage } from './splicedPage.ts';
 
 const OF_SERVERS = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|$)`, 'i');
@@ -95,10 +95,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
         reporterOf(request, visitor),
         readKey(key).filter(({ name }) => name === 'shell' || name === owner),
       );
-    void reply
-      .code(isFound ? 200 : 404)
-      .headers(pageHeaders(path))
-      .header('content-security-policy', contentSecurityPolicy(selection, nonce));
+    void reply.code(isFound ? 200 : 404).headers(pageHeaders(selection, path, nonce));
     if (encoding) void reply.header('content-encoding', encoding);
     return reply.send(body);
   });

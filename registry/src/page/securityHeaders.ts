@@ -1,3 +1,4 @@
+import { REPORTS_PATH } from '../health/violations.routes.ts';
 import type { Selection } from '../live/resolve.ts';
 
 /** The origins of a developer's own server, for code and for the socket of hot reload. */
@@ -12,13 +13,24 @@ function overrideSources(selection: Selection): { scripts: string; sockets: stri
   };
 }
 
-export function contentSecurityPolicy(selection: Selection, nonce: string): string {
+/** The name of the place that browsers report violations to. */
+const REPORTS = 'violations';
+
+function contentSecurityPolicy(selection: Selection, nonce: string): string {
   const { scripts, sockets } = overrideSources(selection);
+  // What a build tool injects for hot reload writes markup from text.
+  const released = scripts ? '' : "; require-trusted-types-for 'script'";
   return (
     `default-src 'self'; script-src 'self' 'nonce-${nonce}'${scripts}; style-src 'self' 'nonce-${nonce}'; ` +
     `img-src 'self' data: blob:; font-src 'self'${scripts}; connect-src 'self'${sockets}; frame-src 'self' blob:; worker-src 'none'; ` +
-    `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+    `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'${released}; report-to ${REPORTS}`
   );
+}
+
+/** A browser that knows it runs no script without a digest of the release's record. Code from a developer has none. */
+function integrityPolicy(selection: Selection): Record<string, string> {
+  if (overrideSources(selection).scripts) return {};
+  return { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORTS})` };
 }
 
 const commonHeaders = {
@@ -26,17 +38,22 @@ const commonHeaders = {
   // Private and always revalidated; not `no-store`, which would disable the browser's back-forward cache.
   'cache-control': 'private, no-cache',
   vary: 'Accept-Encoding, Cookie',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'reporting-endpoints': `${REPORTS}="${REPORTS_PATH}"`,
 } as const;
 
 /** A sign-in provider returns here, in a popup. */
 const CALLBACK_PATH = '/oauth/callback';
+/** Whoever has the address of one of these may use what it stands for. */
+const IS_SECRET = /^\/oauth\/callback$|^\/teams\/[^/]+\/invitations\//;
 
 /**
  * The popup must be able to report to its opener. So the opener allows popups, and the page that a provider of another
  * origin returns to has no policy: with any, the browser would cut it off from its opener.
  */
-export const pageHeaders = (path: string): Record<string, string> =>
-  path === CALLBACK_PATH
-    ? commonHeaders
-    : { ...commonHeaders, 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+export const pageHeaders = (selection: Selection, path: string, nonce: string): Record<string, string> => ({
+  ...commonHeaders,
+  'referrer-policy': IS_SECRET.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  'content-security-policy': contentSecurityPolicy(selection, nonce),
+  ...integrityPolicy(selection),
+  ...(path !== CALLBACK_PATH && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+});

@@ -25,11 +25,18 @@ export async function openRegistry({
   remotes = {},
   shell = aShell(),
   env = {},
-}: { remotes?: Record<string, Folder>; shell?: Folder | null; env?: Record<string, string> } = {}) {
+  onLog,
+}: {
+  remotes?: Record<string, Folder>;
+  shell?: Folder | null;
+  env?: Record<string, string>;
+  /** Receives each line of the log, which is otherwise silent. */
+  onLog?(line: Record<string, unknown>): void;
+} = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'registry-test-'));
   const settings = readSettings({
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: onLog ? 'error' : 'silent',
     REGISTRY_ADMIN_TOKEN: OPERATOR_TOKEN,
     ...env,
   });
@@ -53,7 +60,9 @@ export async function openRegistry({
     });
 
   await seed({ ...(shell && { shell }), ...remotes });
-  const app = Fastify(serverOptions(settings));
+  const options = serverOptions(settings);
+  const stream = { write: (text: string) => onLog?.(JSON.parse(text) as Record<string, unknown>) };
+  const app = Fastify({ ...options, logger: { ...options.logger, stream } });
   await app.register(bodies);
   await app.register(adminHost, { settings });
   await app.register(registryApp, { settings, database });

@@ -187,9 +187,7 @@ it('shows the days that the PDF shows, whatever the visitor’s time zone', asyn
 
 it('says, like the document, when a member made the project and nobody had reviewed it', async () => {
   serve();
-  server.use(
-    api.get(`/certificates/${NO}/`, () => json(aCertificate({ no: NO, project_id: 7, is_reviewed: false }))),
-  );
+  server.use(api.get(`/certificates/${NO}/`, () => json(aCertificate({ no: NO, project_id: 7, is_reviewed: false }))));
   await open();
   const fact = (await screen.findByText('Made by', { selector: 'dt' })).nextElementSibling;
   expect(fact).toHaveTextContent('A member of this site. Nobody had reviewed the project');

@@ -1,3 +1,4 @@
+import { PAGE_PROTOCOL } from 'shared/contract';
 import { REPORTS_PATH } from '../health/violations.routes.ts';
 import type { Selection } from '../live/resolve.ts';
 
@@ -18,12 +19,13 @@ const REPORTS = 'violations';
 
 function contentSecurityPolicy(selection: Selection, nonce: string): string {
   const { scripts, sockets } = overrideSources(selection);
-  // What a build tool injects for hot reload writes markup from text.
-  const released = scripts ? '' : "; require-trusted-types-for 'script'";
+  // An older shell would not start again after a failure. And what a build tool injects for hot reload writes markup from text.
+  const isReady = !scripts && selection.shell.release.build.pageProtocol === PAGE_PROTOCOL;
+  const trusted = isReady ? "; require-trusted-types-for 'script'" : '';
   return (
     `default-src 'self'; script-src 'self' 'nonce-${nonce}'${scripts}; style-src 'self' 'nonce-${nonce}'; ` +
     `img-src 'self' data: blob:; font-src 'self'${scripts}; connect-src 'self'${sockets}; frame-src 'self' blob:; worker-src 'none'; ` +
-    `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'${released}; report-to ${REPORTS}`
+    `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'${trusted}; report-to ${REPORTS}`
   );
 }
 

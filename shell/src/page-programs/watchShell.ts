@@ -1,6 +1,7 @@
 import { pageAttributes, pageIds, type ProgramArguments } from 'shared/contract';
 import type { Report } from '../health/reportHealth.ts';
 import { sentWith } from '../health/sentWith.ts';
+import { trusted } from '../trusted.ts';
 
 const SLOW_AFTER_MS = 30_000;
 const MESSAGE_MAX = 300;
@@ -32,8 +33,10 @@ export function watchShell({ version, fallback, developerEntry }: ProgramArgumen
 
   const isOver = (where: string | undefined) =>
     isUp || isLeft || hasFailed || !where?.includes(developerEntry ?? `/shell/${current}/`);
-  const start = (script: { src: string; integrity?: string }) =>
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', ...script }));
+  const start = ({ src, integrity = '' }: { src: string; integrity?: string }) => {
+    const script = { type: 'module', src: trusted.createScriptURL(src), integrity };
+    document.head.append(Object.assign(document.createElement('script'), script));
+  };
   const tellUndelivered = () =>
     send({ remote: 'shell', version, kind: 'undelivered', message: new URL(spoilt).pathname });
 

@@ -7,6 +7,7 @@ import { hasStarted } from '../federation/loadRelease.ts';
 import { natives } from '../natives.ts';
 import { pageNonce } from '../nonce.ts';
 import { texts } from '../texts.ts';
+import { trusted } from '../trusted.ts';
 import { isSafeMoment } from './isSafeMoment.ts';
 import type { PageState } from './pageState.ts';
 
@@ -30,7 +31,7 @@ function addIntegrity(integrity: Record<string, string>): void {
   const map = document.createElement('script');
   map.type = 'importmap';
   map.nonce = pageNonce;
-  map.textContent = JSON.stringify({ integrity });
+  map.textContent = trusted.createScript(JSON.stringify({ integrity }));
   document.head.append(map);
 }
 

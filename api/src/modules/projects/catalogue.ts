@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Project } from 'shared/contract';
 import { tables, type Db } from '../../database/index.ts';
 import { inTaskOrder } from '../../progress/index.ts';
@@ -67,7 +67,7 @@ export async function readProjects(db: Db, which: SQL | undefined): Promise<Proj
   }));
 }
 
-/** What is not offered to everybody, but to this user: their own projects, those granted to them, and those to which their teams are registered. */
+/** This user's own projects, and what only they and some others are offered: what was granted to them, and what their teams are registered to. */
 export function ownProjectsOf(
   db: Db,
   userId: number,
@@ -79,7 +79,10 @@ export function ownProjectsOf(
     select id from projects where creator_id = ${userId}
     union select project_id from project_grants where user_id = ${userId}
     union select unnest(${sql.param([...registered])}::bigint[]))`;
-  return readProjects(db, and(not(isListed(sendsMail)), inArray(projects.id, visible)));
+  return readProjects(
+    db,
+    and(or(not(isListed(sendsMail)), eq(projects.creator_id, userId)), inArray(projects.id, visible)),
+  );
 }
 
 /** Caches what is offered to everybody until the version changes. The private projects of everybody would be many times more. */

@@ -34,8 +34,8 @@ describe('projects of members', () => {
       [own.projectId, null],
       [made.projectId, 'Robin Maker'],
     ]);
-    // One's own private one is among the first, as nobody else is offered it.
-    expect((await order(maker)).map(([id]) => id)).toEqual([secret.projectId, own.projectId, made.projectId]);
+    // One's own are where they are looked for.
+    expect((await order(maker)).map(([id]) => id)).toEqual([secret.projectId, made.projectId, own.projectId]);
     expect((await api.get(`/projects/${made.projectId}/`, { as: reader })).body.maker).toBe('Robin Maker');
 
     const { code, out } = await runOperator(api, 'review-project', String(made.projectId));
@@ -74,10 +74,7 @@ describe('projects of members', () => {
     expect((await runOperator(api, 'hide-project', String(projectId))).code).toBe(1);
     expect((await runOperator(api, 'hide-project', String(projectId), '--because', 'phishing')).code).toBe(0);
     expect((await api.get(`/projects/${projectId}/`, { as: reader })).status).toBe(404);
-    expect([await isListed(reader, projectId), await isListed(robin, projectId)]).toEqual([
-      false,
-      true,
-    ]);
+    expect([await isListed(reader, projectId), await isListed(robin, projectId)]).toEqual([false, true]);
     expect((await runOperator(api, 'show-project', String(projectId))).out).toContain('The project is public.');
     expect(await isListed(reader, projectId)).toBe(true);
     expect((await runOperator(api, 'hide-project', '999999', '--because', 'x')).err).toContain('There is no project');

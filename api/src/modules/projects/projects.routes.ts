@@ -26,13 +26,12 @@ function seenBy(project: Project, team: BestTeam | undefined): Project {
   };
 }
 
-/** Public projects of members, which nobody has reviewed, come after all others. */
-const comesLate = ({ maker, is_public }: Project) => Number(maker !== null && is_public);
-
-/** Both lists as one, in the order in which each is sorted. A project that became private in between is in both. */
+/** Both lists as one: what others made and nobody has reviewed comes last, then the newest first. A project can be in both. */
 function together(open: Project[], own: Project[]): Project[] {
   if (own.length === 0) return open;
   const byId = new Map([...open, ...own].map((project) => [project.id, project]));
+  const isOwn = new Set(own.map(({ id }) => id));
+  const comesLate = ({ id, maker }: Project) => Number(maker !== null && !isOwn.has(id));
   return [...byId.values()].sort(
     (a, b) => comesLate(a) - comesLate(b) || Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
   );

@@ -4,7 +4,7 @@ import { safeHeaders, securityEvents, validatorCompiler } from 'foundation/http'
 import type { Settings } from 'foundation/settings';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { operatorRoutes } from './routes/operatorRoutes.ts';
 import { apiDocs } from './routes/docs.ts';
 import { consoleRoutes } from './console/console.routes.ts';
@@ -90,7 +90,7 @@ export const registryApp = fp<RegistryOptions>(
       reportsRoutes(app, collector, seal);
       violationsRoutes(app);
       discoveryRoutes(app, context);
-      ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);
+      await app.register(ofrepRoutes, { prefix: '/ofrep/v1', context });
       await app.register(visitorOverrideRoutes, { context });
       const findPlaces = createSourceMaps(context);
       await app.register(operatorRoutes, { prefix: '/registry/api', context, findPlaces });

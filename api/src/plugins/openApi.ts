@@ -1,38 +1,41 @@
-import swagger from '@fastify/swagger';
+import { openApi } from 'foundation/http';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { API_BASE } from 'shared/contract';
 import { errorSchema } from '../schemas.ts';
 
-/** The document is generated from the schemas that validate requests and serialize answers, so it cannot differ from them. */
+const jwt = { jwt: [] };
+/** Who may call, as the route's config says it: see `authenticationPlugin`. */
+const WAYS = { 'signed-in': [jwt], optional: [{}, jwt], public: [] };
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A write repeated with the same key takes effect once, and is answered the same for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+const WRITES = ['post', 'patch', 'delete'];
+
 export const openApiPlugin = fp(async (app) => {
   app.addHook('onRoute', (route) => {
     if (!route.schema || route.schema.hide) return;
     const given = (route.schema.response ?? {}) as Record<string, unknown>;
     route.schema.response = { ...given, '4xx': errorSchema, '5xx': errorSchema };
-    if (!route.config?.access) route.schema.security = [{ jwt: [] }];
   });
-
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Project practice API',
-        version: '1.0.0',
-        description: 'Projects, teams, submissions, certificates, and drafts for people who learn by building.',
-      },
-      servers: [{ url: app.settings.publicAppUrl }],
-      components: {
-        securitySchemes: {
-          jwt: {
-            type: 'apiKey',
-            in: 'header',
-            name: 'Authorization',
-            description: 'The word `JWT`, a space, and the access token.',
-          },
-        },
+  await app.register(openApi, {
+    title: 'Project practice API',
+    description: 'Projects, teams, submissions, certificates, and drafts for people who learn by building.',
+    site: app.settings.publicAppUrl,
+    securitySchemes: {
+      jwt: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'Authorization',
+        description: 'The word `JWT`, a space, and the access token.',
       },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    bases: [API_BASE],
+    securityOf: ({ config }) => WAYS[config?.access ?? 'signed-in'],
+    parametersOf: (method, isSignedIn) => (isSignedIn && WRITES.includes(method) ? [idempotencyKey] : []),
   });
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { pageHeaders } from 'registry/security-headers';
+import { headersAt } from 'registry/security-headers';
 import { made } from '../build/folders.ts';
 
 const types: Record<string, string> = {
@@ -66,7 +66,7 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
 export function send(request: IncomingMessage, response: ServerResponse, file: StaticFile | undefined): void {
   if (!file) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
   // A page's headers cost time too: to isolate it from windows of other sites, the browser changes the process.
-  const ofPage = file.type.startsWith('text/html') ? pageHeaders : {};
+  const ofPage = file.type.startsWith('text/html') ? headersAt('/') : {};
   const headers = { ...ofPage, 'cache-control': file.cacheControl, etag: file.tag, vary: 'Accept-Encoding' };
   if (request.headers['if-none-match'] === file.tag) return void response.writeHead(304, headers).end();
   response

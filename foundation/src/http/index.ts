@@ -8,6 +8,7 @@ export { isKnown, tagOf } from './entityTag.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export { freePort } from './freePort.ts';
 export { openServer, orExit } from './openServer.ts';
+export { openApi } from './openApi.ts';
 export { isUnanswered, outageOf } from './outages.ts';
 export { isOwnProcess, proofOf } from './ownProcess.ts';
 export { isPublicAddress, publicLookup, resolveByDns, type Resolve } from './publicAddress.ts';

@@ -70,7 +70,9 @@ describe('the published document', () => {
       },
       {
         metadata: { version: '0.2.0' },
-        fallbackUrl: 'http://localhost:3000/remotes/mf-teams/0.1.0/remoteEntry.js',
+        extras: {
+          lastGood: { version: '0.1.0', url: 'http://localhost:3000/remotes/mf-teams/0.1.0/remoteEntry.js' },
+        },
         deployment: { traffic: 10, default: false },
       },
     ]);

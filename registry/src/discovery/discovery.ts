@@ -4,7 +4,6 @@ import type { RemoteRelease } from '../releases/release.ts';
 
 interface DiscoveryEntry {
   url: string;
-  fallbackUrl?: string;
   metadata: { integrity: string; version: string };
   extras: Record<string, unknown>;
   deployment: { traffic: number; default: boolean };
@@ -28,12 +27,13 @@ function entry(
   const described = describe({ name: release.name, variant: 'stable', reason: 'STATIC', release })!;
   return {
     url: base + described.entry,
-    ...(fallback && { fallbackUrl: base + addressOf(fallback, fallback.entry) }),
     metadata: { integrity: release.files[release.entry]!.integrity, version: release.version },
     extras: {
       type: 'module',
       expose: './remote',
       manifestUrl: `${base}${addressOf(release, 'mf-manifest.json')}`,
+      // Not `fallbackUrl`, which is the same version at another address.
+      ...(fallback && { lastGood: { version: fallback.version, url: base + addressOf(fallback, fallback.entry) } }),
       remote: release.manifest,
       shared: release.build.shared,
       files: Object.fromEntries(

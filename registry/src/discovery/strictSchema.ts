@@ -34,7 +34,6 @@ export const strictSchema = {
           additionalProperties: false,
           properties: {
             url,
-            fallbackUrl: url,
             metadata: {
               type: 'object',
               required: ['integrity', 'version'],
@@ -51,6 +50,11 @@ export const strictSchema = {
                 remote: {
                   type: 'object',
                   required: ['name', 'version', 'contract', 'title', 'routes', 'nav', 'widgets'],
+                },
+                lastGood: {
+                  type: 'object',
+                  required: ['version', 'url'],
+                  properties: { version: text, url },
                 },
                 shared: { type: 'object', additionalProperties: text },
                 files: { type: 'object', minProperties: 1, additionalProperties: integrity },

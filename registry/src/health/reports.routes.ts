@@ -4,7 +4,7 @@ import { visitorOf } from '../visitor/visitor.ts';
 import type { PageSeal } from './pageSeal.ts';
 import { reporterOf } from './reporter.ts';
 import type { Collector } from './collector.ts';
-import { readBatch } from './reports.schema.ts';
+import { readBatch, reportsDocument } from './reports.schema.ts';
 
 const BODY_LIMIT = 128 * 1024;
 
@@ -41,7 +41,11 @@ export function reportsRoutes(app: FastifyInstance, collector: Collector, seal: 
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parse(body as string)));
     scope.post(
       '/registry/health',
-      { bodyLimit: BODY_LIMIT, schema: { tags: ['health'], summary: 'Report how the versions in a page loaded' } },
+      {
+        bodyLimit: BODY_LIMIT,
+        config: { requestBody: { content: { 'text/plain': { schema: reportsDocument } } } },
+        schema: { tags: ['health'], summary: 'Report how the versions in a page loaded' },
+      },
       async (request, reply) => {
         const visitor = visitorOf(request);
         const batch = readBatch(request.body);

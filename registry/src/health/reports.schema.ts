@@ -65,7 +65,14 @@ const report = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const batch = z.object({ page: z.string().max(8_000), reports: z.array(z.unknown()).max(50) });
+const page = z.string().max(8_000);
+const batch = z.object({ page, reports: z.array(z.unknown()).max(50) });
+
+/** For the OpenAPI document: the body is read by the route itself, which skips invalid reports. */
+export const reportsDocument = z.toJSONSchema(z.object({ page, reports: z.array(report).max(50) }), {
+  io: 'input',
+  unrepresentable: 'any',
+});
 
 export type Report = z.infer<typeof report>;
 

@@ -1,7 +1,8 @@
 import { isKnown, tagOf } from 'foundation/http';
-import type { RouteOptions } from 'fastify';
+import cors from '@fastify/cors';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { TypedApp } from '../routes/typedApp.ts';
 import type { RegistryContext } from '../context.ts';
 import { evaluate, evaluateAll } from './evaluate.ts';
 
@@ -16,14 +17,31 @@ const failure = z.object({ key: z.string().optional(), errorCode: z.string(), er
 
 /** Parsed in the handlers, because the protocol prescribes its own errors. */
 const context = z.object({ context: z.looseObject({ targetingKey: z.string().min(1).max(200) }) });
+const config = {
+  requestBody: { content: { 'application/json': { schema: z.toJSONSchema(context, { io: 'input' }) } } },
+};
 
 const missingKey = {
   errorCode: 'TARGETING_KEY_MISSING',
   errorDetails: 'Send context.targetingKey: the value of the visitor cookie.',
 };
 
-/** OpenFeature Remote Evaluation Protocol: any OpenFeature client can ask which version a visitor gets. */
-export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
+/**
+ * OpenFeature Remote Evaluation Protocol, below `/ofrep/v1`: any OpenFeature client can ask which version a visitor gets, also
+ * in the pages of other sites.
+ */
+export async function ofrepRoutes(
+  scope: FastifyInstance,
+  { context: { live } }: { context: RegistryContext },
+): Promise<void> {
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  await app.register(cors, {
+    origin: '*',
+    methods: ['POST'],
+    allowedHeaders: ['Content-Type', 'If-None-Match', 'Authorization', 'X-API-Key'],
+    exposedHeaders: ['ETag', 'Retry-After'],
+    maxAge: 600,
+  });
   /** Reports a body that is not JSON in the protocol's format, too. */
   const errorHandler: RouteOptions['errorHandler'] = (error, request, reply) => {
     if (error.statusCode !== 400) return app.errorHandler(error, request, reply);
@@ -33,14 +51,14 @@ export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
   };
 
   app.post(
-    '/ofrep/v1/evaluate/flags/:key',
+    '/evaluate/flags/:key',
     {
       errorHandler,
+      config,
       schema: {
         tags: ['ofrep'],
         summary: 'Evaluate which version of a remote a visitor gets',
         params: z.object({ key: z.string() }),
-        body: z.unknown(),
         response: { 200: flag, 400: failure, 404: failure },
       },
     },
@@ -59,13 +77,13 @@ export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
   );
 
   app.post(
-    '/ofrep/v1/evaluate/flags',
+    '/evaluate/flags',
     {
       errorHandler,
+      config,
       schema: {
         tags: ['ofrep'],
         summary: 'Evaluate all flags for a visitor',
-        body: z.unknown(),
         response: { 200: z.object({ flags: z.array(flag) }), 304: z.null(), 400: failure },
       },
     },

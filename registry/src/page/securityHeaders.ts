@@ -52,10 +52,15 @@ const IS_SECRET = /^\/oauth\/callback$|^\/teams\/[^/]+\/invitations\//;
  * The popup must be able to report to its opener. So the opener allows popups, and the page that a provider of another
  * origin returns to has no policy: with any, the browser would cut it off from its opener.
  */
-export const pageHeaders = (selection: Selection, path: string, nonce: string): Record<string, string> => ({
+export const headersAt = (path: string): Record<string, string> => ({
   ...commonHeaders,
   'referrer-policy': IS_SECRET.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  ...(path !== CALLBACK_PATH && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+});
+
+/** With what depends on the versions in the page. */
+export const pageHeaders = (selection: Selection, path: string, nonce: string): Record<string, string> => ({
+  ...headersAt(path),
   'content-security-policy': contentSecurityPolicy(selection, nonce),
   ...integrityPolicy(selection),
-  ...(path !== CALLBACK_PATH && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
 });

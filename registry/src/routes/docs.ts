@@ -1,23 +1,17 @@
-import swagger from '@fastify/swagger';
+import { openApi } from 'foundation/http';
 import { docsPage, docsSecurityPolicy } from 'foundation/pages';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /** OpenAPI at `/registry/docs/json`, readable at `/registry/docs/`. Register it before the routes it describes. */
 export const apiDocs = fp<{ publicAppUrl: string }>(async (app, { publicAppUrl }) => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Registry',
-        version: '1.0.0',
-        description:
-          'Releases, staged rollouts, health and rollback of the remotes of one site. Changes need a token: Authorization: Bearer {token}.',
-      },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      security: [{ token: [] }],
-    },
-    transform: jsonSchemaTransform,
+  await app.register(openApi, {
+    title: 'Registry',
+    description:
+      'Releases, staged rollouts, health and rollback of the remotes of one site. Changes need a token: Authorization: Bearer {token}.',
+    site: publicAppUrl,
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    bases: ['/registry/api', '/registry'],
+    securityOf: ({ url }) => (url.startsWith('/registry/api/') ? [{ token: [] }] : []),
   });
 
   let page: string | undefined;

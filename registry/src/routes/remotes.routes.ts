@@ -62,7 +62,13 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
       querystring: z.object({ hold: z.enum(['true', 'false']).optional() }),
       response: { 201: publishedSchema, ...refusals, 409: errorSchema, 413: errorSchema },
     },
-    config: { patient: true },
+    config: {
+      patient: true,
+      requestBody: {
+        required: true,
+        content: { 'application/gzip': { schema: { type: 'string', format: 'binary' } } },
+      },
+    },
     onRequest: async (request) => {
       requireScope(request.principal, (request.params as { name: string }).name, 'publish');
       // Checked here, because the server's own check closes the connection on a client that is still sending.

@@ -4,6 +4,7 @@ import { profileSchema } from 'shared/contract/wire';
 import { removePictureNow } from '../../modules/media/pictures.ts';
 import { typedEmail } from '../person/emailAddress.ts';
 import { Problem } from '../../problem.ts';
+import { profileFormDocument } from './profile.schemas.ts';
 import { readProfileForm } from './profileForm.ts';
 import { changeProfile, isOtherAddress, readProfile, storePicture } from './profile.service.ts';
 
@@ -21,6 +22,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/auth/profile/',
     {
+      config: { requestBody: { content: { 'multipart/form-data': { schema: profileFormDocument } } } },
       schema: {
         tags,
         summary: 'Change your profile',

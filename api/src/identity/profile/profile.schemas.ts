@@ -37,4 +37,11 @@ export const profileChangesSchema = z.object({
     .optional(),
 });
 
+const fields = z.toJSONSchema(profileChangesSchema, { io: 'input', unrepresentable: 'any' });
+/** For the OpenAPI document: the form is read by the route itself. */
+export const profileFormDocument = {
+  ...fields,
+  properties: { ...fields.properties, avatar: { type: 'string', format: 'binary' } },
+};
+
 export type ProfileChanges = z.output<typeof profileChangesSchema>;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -66,31 +68,39 @@ async function writeUntilKilled(people: Person[], kill: () => Promise<void>): Pr
 /** Kills the site, or its PostgreSQL, again and again while people write. Looks each time for what they were told is saved. */
 export async function killRounds({ rounds, url, crash, onRound }: Options): Promise<Rounds> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kill-rounds-'));
-  const deployment = createWeatherStation({ delayMs: 100 }).listen(0, '127.0.0.1');
+  const deployments: Server[] = [];
+  /** Everybody has their own. */
+  const deploy = async () => {
+    const deployment = createWeatherStation({ delayMs: 100 }).listen(0, '127.0.0.1');
+    deployments.push(deployment);
+    await once(deployment, 'listening');
+    return `http://127.0.0.1:${(deployment.address() as { port: number }).port}`;
+  };
   const model = await startSlowModel();
-  const { port } = deployment.address() as { port: number };
   const env = {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DATABASE_URL: url ?? '',
-    GRADER_ALLOW: `127.0.0.1:${port}`,
+    GRADER_ALLOW: '127.0.0.1:*',
     AI_BASE_URL: model.url,
     AI_MODEL: 'slow',
   };
   let site = await startSite(env);
   const place = { url, dataDir };
   try {
-    const practice: Practice = {
+    const practice: Omit<Practice, 'deployment'> = {
       ...(await weatherProject(site.origin)),
-      deployment: `http://127.0.0.1:${port}`,
       picture: new Blob([readFileSync(path.join(root, 'docs/images/site.png'))], { type: 'image/png' }),
     };
     const everybody: Person[] = [];
     const done: Round[] = [];
     for (let number = 1; number <= rounds; number += 1) {
-      const people = Array.from(
-        { length: PEOPLE },
-        (_, n) => new Person(site.origin, `${number}-${n}@killed.example`, practice),
+      const people = await Promise.all(
+        Array.from(
+          { length: PEOPLE },
+          async (_, n) =>
+            new Person(site.origin, `${number}-${n}@killed.example`, { ...practice, deployment: await deploy() }),
+        ),
       );
       everybody.push(...people);
       const isDatabases = crash !== undefined && number % DATABASE_EVERY === 0;
@@ -126,7 +136,7 @@ export async function killRounds({ rounds, url, crash, onRound }: Options): Prom
   } finally {
     await site.stop('SIGTERM');
     model.close();
-    deployment.close().closeAllConnections();
+    for (const deployment of deployments) deployment.close().closeAllConnections();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -30,6 +30,8 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
   answerErrors(app);
   acceptJsonBodies(app);
 
+  // Each call needs what is stored.
+  app.worksWithoutDatabase?.push(() => false);
   await app.register(securityEvents);
   await app.register(databasePlugin, options);
   await app.register(headersPlugin);

@@ -64,6 +64,21 @@ export async function seedReleases({
   return seeded;
 }
 
+/** After this, what is served is too old to be called good. */
+const GOOD_WITHOUT_DATABASE_MS = 10 * 60_000;
+
+/** What visitors get is answered from memory while the database is gone, and says so. */
+function standIn(app: FastifyInstance, { live }: RegistryContext): void {
+  app.worksWithoutDatabase?.push(() => {
+    const since = live.staleSince();
+    return since === undefined || Date.now() - since.getTime() < GOOD_WITHOUT_DATABASE_MS;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    const since = live.staleSince();
+    if (since) void reply.header('registry-stale-since', since.toISOString());
+  });
+}
+
 /**
  * The registry as a Fastify plugin. It owns `/registry`, `/remotes`, `/shell`, and `/ofrep`, and answers every other GET
  * with the page, so register other routes on the same server. Run `migrateRegistry` first.
@@ -75,6 +90,7 @@ export const registryApp = fp<RegistryOptions>(
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       answerErrors(app);
       await app.register(securityEvents);
+      standIn(app, context);
       const headers = safeHeaders(context.settings.publicAppUrl);
       app.addHook('onRequest', (_request, reply, done) => {
         reply.headers(headers);

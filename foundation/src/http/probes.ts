@@ -11,6 +11,10 @@ declare module 'fastify' {
   interface FastifySchema {
     hide?: boolean;
   }
+  interface FastifyInstance {
+    /** One of each server in the process: whether it answers what it is there for, although the database is gone. */
+    worksWithoutDatabase: (() => boolean)[];
+  }
 }
 
 /** A probe asks again soon: an answer that comes late helps nobody. */
@@ -44,6 +48,9 @@ export const probes = fp<{ database: Database }>(async (app, { database }) => {
     return pool;
   };
   app.addHook('onClose', () => pool?.end());
+  const servers: (() => boolean)[] = [];
+  app.decorate('worksWithoutDatabase', servers);
+  const works = () => servers.length > 0 && servers.every((worksWithout) => worksWithout());
   const headers = safeHeaders('');
   const hidden = {
     schema: { hide: true },
@@ -67,18 +74,19 @@ export const probes = fp<{ database: Database }>(async (app, { database }) => {
     isClosing ? reply.code(503).send({ status: 'stopping' }) : { status: 'ok' },
   );
   app.get('/readyz', hidden, async (_request, reply) => {
-    const isReady =
-      !isClosing &&
-      (await Promise.race([
-        own()
-          .query('select 1')
-          .then(
-            () => true,
-            () => false,
-          ),
-        pause(READY_WITHIN_MS, false, { ref: false }),
-      ]));
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    if (isClosing) return reply.code(503).send({ status: 'not ready' });
+    const isReady = await Promise.race([
+      own()
+        .query('select 1')
+        .then(
+          () => true,
+          () => false,
+        ),
+      pause(READY_WITHIN_MS, false, { ref: false }),
+    ]);
+    if (isReady) return { status: 'ready' };
+    // A balancer that took it out would take the site's pages with it.
+    return works() ? { status: 'degraded' } : reply.code(503).send({ status: 'not ready' });
   });
   app.get('/metrics', hidden, async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),

@@ -29,6 +29,8 @@ export interface FollowedState {
   /** The live state, not older than a revision that another process has already served. */
   since(revision: number): Promise<LiveState>;
   readRelease: ReadRelease;
+  /** Since when the database has not answered what is live; undefined if it does. */
+  staleSince(): Date | undefined;
   watch(onError: (error: unknown) => void): void;
   stop(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export function followLiveState(db: Db, embedded: boolean): FollowedState {
   const readRelease = createReleaseCache(db);
   let state = emptyState;
   let timer: NodeJS.Timeout | undefined;
+  let stale: Date | undefined;
   let looking: Promise<unknown> = Promise.resolve();
 
   const refresh = async () => {
@@ -46,7 +49,13 @@ export function followLiveState(db: Db, embedded: boolean): FollowedState {
     return state;
   };
   const look = async () => {
-    if ((await readRevision(db)) !== state.revision) await refresh();
+    try {
+      if ((await readRevision(db)) !== state.revision) await refresh();
+      stale = undefined;
+    } catch (error) {
+      stale ??= new Date();
+      throw error;
+    }
   };
 
   const lock = async (transaction: Transaction) => {
@@ -58,6 +67,7 @@ export function followLiveState(db: Db, embedded: boolean): FollowedState {
     current: () => state,
     refresh,
     readRelease,
+    staleSince: () => stale,
     lock,
     async change(work, before) {
       const result = await db.transaction(async (transaction) => {

@@ -16,7 +16,8 @@ const flag = z.object({
 const failure = z.object({ key: z.string().optional(), errorCode: z.string(), errorDetails: z.string() });
 
 /** Parsed in the handlers, because the protocol prescribes its own errors. */
-const context = z.object({ context: z.looseObject({ targetingKey: z.string().min(1).max(200) }) });
+const targetingKey = z.string().refine((key) => key !== '' && key.length <= 200);
+const context = z.object({ context: z.looseObject({ targetingKey }) });
 const config = {
   requestBody: { content: { 'application/json': { schema: z.toJSONSchema(context, { io: 'input' }) } } },
 };

@@ -87,13 +87,12 @@ export function deploymentProver(app: FastifyInstance) {
    * Throws 403 if the deployment may be another team's, or is graded too often to go on without asking, and does not serve
    * this team's line. Not in a transaction: it would last as long as the visit, and a committed one would count as
    * the effect of the request, of which there is none if it is refused. `check` is called before the visit,
-   * throws if the caller may not submit, and returns the team's id.
+   * throws if the caller may not submit or have addresses visited now, and returns the team's id.
    */
   return async function requireOwn(claim: Claim, check: () => Promise<number>): Promise<void> {
     const doubt = await whyInDoubt(claim);
     if (doubt === undefined) return;
     const teamId = await check();
-    await app.limit('address', claim.userId);
     const host = deploymentHost(claim.deploymentUrl);
     if (await isProved(app.db, teamId, host)) return;
     const proof = proofOf(claim);

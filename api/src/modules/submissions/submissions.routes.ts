@@ -96,6 +96,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { team, deployment_url } = request.body;
       await requireOwn({ team, userId: target.userId, deploymentUrl: deployment_url }, async () => {
         const { teamId } = await checkSubmittable(app.db, target, team);
+        await app.limit('address', target.userId);
         return teamId;
       });
       const submission = await app.transaction(async (tx) => {
@@ -127,6 +128,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { team, deployment_url } = await readOwn(app.db, userId, place, submissionId);
       await requireOwn({ team: team.uuid, userId, deploymentUrl: deployment_url }, async () => {
         const { id } = await lockOwnTeam(app.db, userId, team.uuid);
+        await app.limit('address', userId);
         return id;
       });
       return app.transaction(async (tx) => {

@@ -1,3 +1,7 @@
+/** What a certificate says, between the recipient and the project. */
+const statement = (isReviewed: boolean) =>
+  `has passed every task of ${isReviewed ? 'the project' : 'a project that a member made and nobody reviewed'}`;
+
 /** Every text of this remote. */
 export const texts = {
   siteName: 'Project Practice',
@@ -16,9 +20,10 @@ export const texts = {
     pages: 'Pages of certificates',
     waiting: (project: string) => `You passed every task of ${project}.`,
   },
+  statement,
   /** What the picture of a certificate says, for those who do not see it. */
   picture: (recipient: string, project: string, isReviewed: boolean) =>
-    `The certificate: ${recipient || 'its recipient'} has passed every task of ${isReviewed ? 'the project' : 'a project that a member made and nobody reviewed:'} ${project}.`,
+    `The certificate: ${recipient || 'its recipient'} ${statement(isReviewed)} ${project}.`,
   page: {
     breadcrumb: 'Certificates',
     crumb: (no: string) => `Certificate #${no}`,
@@ -45,8 +50,7 @@ export const texts = {
     completed: 'Completion Date',
     tasks: 'Number of Tasks',
     madeBy: 'Made by',
-    unreviewed:
-      'A member of this site. Nobody had reviewed the project when the certificate was issued, and the document says so.',
+    unreviewed: 'A member. Nobody had reviewed it, and the document says so.',
     recipient: 'Recipient Information',
     recipientLoading: 'Loading the recipient…',
     recipientLabel: 'Certificate Recipient',

@@ -14,16 +14,6 @@ export const submitTexts = {
   done: 'Done',
   success: 'Submission received and is being processed.',
   view: 'View submission',
-  proof: {
-    title: 'Show that this deployment is yours',
-    /** Between why it is asked for, and the address and line. */
-    text: 'If it is yours, let it answer at this address with this line and nothing else, then try again. Once it has been seen, you can remove it.',
-    address: 'Address',
-    line: 'Line',
-    copyAddress: 'Copy address',
-    copyLine: 'Copy line',
-    found: 'Now:',
-  },
   failed: 'Submission failed.',
   loadFailed: 'Failed to load teams or registrations',
   noTeamTitle: 'None of your teams is registered',

@@ -190,7 +190,7 @@ it('says, like the document, when a member made the project and nobody had revie
   server.use(api.get(`/certificates/${NO}/`, () => json(aCertificate({ no: NO, project_id: 7, is_reviewed: false }))));
   await open();
   const fact = (await screen.findByText('Made by', { selector: 'dt' })).nextElementSibling;
-  expect(fact).toHaveTextContent('A member of this site. Nobody had reviewed the project');
+  expect(fact).toHaveTextContent('A member. Nobody had reviewed it');
   const picture = await screen.findByRole('img', { name: /a project that a member made and nobody reviewed/ });
   expect(decodeURIComponent((picture as HTMLImageElement).src)).toContain(
     'has passed every task of a project that a member made and nobody reviewed',

@@ -74,15 +74,7 @@ export function drawCertificate(certificate: NamedCertificate): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 842 595" font-family="${FAMILY}">${sheet}` +
     qrCode(verify_url) +
-    line(
-      is_reviewed
-        ? 'has passed every task of the project'
-        : 'has passed every task of a project that a member made and nobody reviewed',
-      LEFT,
-      286,
-      12.5,
-      MUTED,
-    ) +
+    line(texts.statement(is_reviewed), LEFT, 286, 12.5, MUTED) +
     block(recipient_name, 192, 38, 24, NAVY) +
     block(project_name, 298, 25, 18, TEAL) +
     fact('TEAM', fitText(team_name || '—', COLUMN / 2, 13, 13).lines[0]!, LEFT, 439) +

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { messageOf } from 'shared/api';
 import { Alert, Button, showSnackbar } from 'shared/ui';
-import { proofAskedFor, ProofNotice } from '../submission/ProofNotice.tsx';
+import { ProofAsked, proofAskedFor } from '../submission/ProofAsked.tsx';
 import { useProjectsRerunMutation, type SubmissionPlace } from '../submission/submissionApi.ts';
 import { submissionTexts } from '../texts.ts';
 
@@ -24,7 +24,6 @@ export function RerunNotice({ reason, ...place }: Props) {
         : { message: submissionTexts.rerunStarted, tone: 'success' }),
     });
   };
-  const proof = proofAskedFor(refusal);
   return (
     <>
       <Alert
@@ -38,7 +37,7 @@ export function RerunNotice({ reason, ...place }: Props) {
       >
         {[reason, submissionTexts.notJudgedText].filter(Boolean).join('\n')}
       </Alert>
-      {proof && <ProofNotice proof={proof} />}
+      <ProofAsked refusal={refusal} />
     </>
   );
 }

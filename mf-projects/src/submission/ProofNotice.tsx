@@ -1,18 +1,17 @@
-import { isRequestError } from 'shared/api';
 import type { DeploymentProof } from 'shared/contract';
 import { CopyButton, FactList } from 'shared/details';
 import { Alert, Cluster, Code, Stack } from 'shared/ui';
-import { submitTexts } from '../submitTexts.ts';
 
-const texts = submitTexts.proof;
-
-/** What the server asks for when the deployment may be another team's; undefined for every other refusal. */
-export function proofAskedFor(error: unknown): DeploymentProof | undefined {
-  if (!isRequestError(error) || error.code !== 'deployment_unproved') return undefined;
-  const { proof } = (error.data ?? {}) as { proof?: Partial<DeploymentProof> };
-  const { address, line, why = '', found = '' } = proof ?? {};
-  return address && line ? { address, line, why, found } : undefined;
-}
+const texts = {
+  title: 'Show that this deployment is yours',
+  /** Between why it is asked for, and the address and line. */
+  text: 'If it is yours, let it answer at this address with this line and nothing else, then try again. Once it has been seen, you can remove it.',
+  address: 'Address',
+  line: 'Line',
+  copyAddress: 'Copy address',
+  copyLine: 'Copy line',
+  found: 'Now:',
+};
 
 /** What a team does to show that a deployment is its own. */
 export const ProofNotice = ({ proof }: { proof: DeploymentProof }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
-import type { DeploymentProof, Submission } from 'shared/contract';
+import type { Submission } from 'shared/contract';
 import { useIntentKey } from 'shared/api';
 import {
   applyServerErrors,
@@ -16,7 +16,7 @@ import { Link } from 'shared/router';
 import { Alert, LinkButton, Stack } from 'shared/ui';
 import { paths } from '../paths.ts';
 import type { RegisteredTeam } from '../project/teamOfRegistration.ts';
-import { proofAskedFor, ProofNotice } from '../submission/ProofNotice.tsx';
+import { ProofAsked, proofAskedFor } from '../submission/ProofAsked.tsx';
 import { useProjectsSubmitMutation } from '../submission/submissionApi.ts';
 import { submitTexts } from '../submitTexts.ts';
 import { deploymentAdvice, deploymentWords, repositoryAdvice, repositoryWords } from './addressAdvice.ts';
@@ -41,7 +41,7 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
   const form = useZodForm(schema, { ...nothing, team: teams.find(({ uuid }) => uuid === team)?.uuid ?? '' });
   const { discardDraft } = useUnsavedDraft(`submit:${projectId}:${taskId}`, form);
   const [problem, setProblem] = useState<string>();
-  const [proof, setProof] = useState<DeploymentProof>();
+  const [refusal, setRefusal] = useState<unknown>();
   const [received, setReceived] = useState<Submission | null>();
   const [submit] = useProjectsSubmitMutation();
   const intent = useIntentKey();
@@ -72,10 +72,10 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
     setReceived(undefined);
     const body = { team, deployment_url: deploymentUrl.trim(), github_url: githubUrl.trim() };
     const { data, error } = await submit({ projectId, taskId, body, idempotencyKey: intent.keyFor(body) });
-    const asked = proofAskedFor(error);
-    setProof(asked);
+    setRefusal(error);
     if (error) {
-      if (!asked) setProblem(applyServerErrors(form, error, { names: wireNames, fallback: submitTexts.failed }));
+      if (!proofAskedFor(error))
+        setProblem(applyServerErrors(form, error, { names: wireNames, fallback: submitTexts.failed }));
       return;
     }
     // Submitting the same URLs again later is a new intent.
@@ -89,7 +89,7 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
-        {proof && <ProofNotice proof={proof} />}
+        <ProofAsked refusal={refusal} />
         {received !== undefined && <Received projectId={projectId} taskId={taskId} submission={received} />}
         <SelectField
           form={form}

@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm';
 import { inTransaction, tables, type Db } from '../database/index.ts';
 import { audit, CommandError, type Command } from './command.ts';
 import { describePerson, findPerson } from './people.ts';
+import { describePass, findPass, takeBack } from './passes.ts';
 import { describeProject, findProject } from './projects.ts';
+import { describeTeam, findTeam } from './teams.ts';
 
-const { projects, users } = tables;
+const { projects, teams, users } = tables;
 
 /** What a command can change: how it is named, found, described, and stored. */
 interface Kind<Row, Values> {
@@ -28,7 +30,7 @@ interface Change<Row, Values> {
   action: string;
   /** Why there is nothing to change, as a sentence; undefined if there is. */
   idle(row: Row): string | undefined;
-  values: Values;
+  values: Values | ((row: Row) => Values);
   /** Further effects, in the same transaction. */
   also?(tx: Db, row: Row): Promise<void>;
   done: string;
@@ -54,7 +56,7 @@ function changer<Row extends { id: number }, Values>(kind: Kind<Row, Values>) {
         const reason = idle(row);
         if (reason) return print(`${reason} Nothing was changed.`);
         if (given['dry-run']) return print(`The result would be: ${done} Nothing was changed (--dry-run).`);
-        await kind.store(tx, row, values);
+        await kind.store(tx, row, typeof values === 'function' ? (values as (of: Row) => Values)(row) : values);
         await also?.(tx, row);
         await audit(tx, actor, action, `${kind.subject}:${row.id}`, because ? { because } : {});
         print(done);
@@ -80,4 +82,22 @@ export const changeProject = changer({
   store: (tx, { id }, values: PgUpdateSetSource<typeof projects>) =>
     tx.update(projects).set(values).where(eq(projects.id, id)),
   subject: 'project',
+});
+
+export const changeTeam = changer({
+  argument: 'team',
+  wanted: 'Give one team by its UUID.',
+  find: findTeam,
+  describe: describeTeam,
+  store: (tx, { id }, values: PgUpdateSetSource<typeof teams>) => tx.update(teams).set(values).where(eq(teams.id, id)),
+  subject: 'team',
+});
+
+export const changePass = changer({
+  argument: 'submission',
+  wanted: 'Give one submission by number.',
+  find: findPass,
+  describe: describePass,
+  store: (tx, pass, feedback: string) => takeBack(tx, pass, feedback),
+  subject: 'submission',
 });

@@ -1,6 +1,8 @@
+import { afterRestoreCommand } from './afterRestore.ts';
 import { auditCommand } from './auditTrail.ts';
 import type { Command } from './command.ts';
 import { failedJobsCommand } from './failedJobs.ts';
+import { findPersonCommand } from './findPerson.ts';
 import { grantCommands } from './grantProject.ts';
 import { importProjectCommand } from './importProject.ts';
 import { passwordLinkCommand } from './passwordLink.ts';
@@ -8,15 +10,19 @@ import { personCommands } from './personCommands.ts';
 import { projectCommands } from './projectCommands.ts';
 import { regradeCommand } from './regrade.ts';
 import { revokeCertificateCommand } from './revokeCertificate.ts';
+import { teamCommands } from './teamCommands.ts';
 
 export const commands: Command[] = [
   ...personCommands,
+  findPersonCommand,
   passwordLinkCommand,
   importProjectCommand,
   ...grantCommands,
   ...projectCommands,
+  ...teamCommands,
   regradeCommand,
   revokeCertificateCommand,
   failedJobsCommand,
   auditCommand,
+  afterRestoreCommand,
 ];

@@ -59,6 +59,18 @@ describe('limits', () => {
     expect((await login('patient@example.com', PASSWORD)).status).toBe(200);
   });
 
+  it('does not keep people out at their usual place because somebody guesses elsewhere', async () => {
+    const at = (remoteAddress: string, password = 'wrong password') =>
+      api.post('/auth/login/', { body: { email: 'home@example.com', password }, remoteAddress });
+    await register('home@example.com', { remoteAddress: '192.0.2.44' });
+    const elsewhere = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'];
+    expect(await statuses(elsewhere.map((address) => () => at(address)))).toEqual([401, 401, 401, 429]);
+    expect((await at('198.51.100.5', PASSWORD)).status).toBe(429);
+    expect((await at('192.0.2.44', PASSWORD)).status).toBe(200);
+    // There, too, only so many are free.
+    expect(await statuses(Array.from({ length: 4 }, () => () => at('192.0.2.44')))).toEqual([401, 401, 401, 429]);
+  });
+
   it('forgets wrong attempts once the password is right', async () => {
     await register('typo@example.com', { remoteAddress: '192.0.2.2' });
     const attempts = ['no', 'no', PASSWORD, 'no', 'no', PASSWORD].map(

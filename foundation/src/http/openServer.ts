@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { adminHost } from './adminHost.ts';
 import { awaited } from './awaited.ts';
 import { bodies } from './bodies.ts';
+import { closedPlaces } from './closedPlaces.ts';
 import { probes } from './probes.ts';
 import { serverOptions } from './serverOptions.ts';
 
@@ -66,6 +67,7 @@ export async function openServer(env: NodeJS.ProcessEnv, secrets: KeptSecret[]) 
   await orExit(() => refuseWrongBucket(settings.files));
   const database = await databaseOrExit(settings, server.log);
   await orExit(() => makeSecrets(env, secrets));
+  await server.register(closedPlaces, { settings });
   await server.register(adminHost, { settings });
   await server.register(probes, { database });
   await server.register(awaited);

@@ -72,6 +72,7 @@ const schema = z.object({
   AI_MAX_TOKENS: wholeNumber(16_000, 1),
   FREE_PROJECT_LIMIT: wholeNumber(0),
   DEMO: trueOrFalse.optional(),
+  DOCS: trueOrFalse.optional(),
 });
 
 type Environment = Record<string, string | undefined>;
@@ -134,6 +135,8 @@ export function readSettings(env: Environment) {
      * and without a DATABASE_URL.
      */
     demo: main.DEMO ?? (main.DATABASE_URL === undefined && isOwnMachine),
+    /** Whether the documents of the calls are there for everybody. By default only on one's own machine. */
+    docs: main.DOCS ?? isOwnMachine,
     database: { url: main.DATABASE_URL, poolSize: main.DATABASE_POOL },
     files: {
       folder: join(dataDir, 'files'),

@@ -11,6 +11,7 @@ export type RevokedBecause =
   | 'email changed'
   | 'revoked by user'
   | 'suspended'
+  | 'restored'
   | 'deletion';
 
 /** Ends one session of a user; true if it was active. */

@@ -14,7 +14,7 @@ import { rotate } from '../sessions/rotate.ts';
 import { tokensFor } from '../sessions/startSession.ts';
 import { readToken } from '../sessions/tokens.ts';
 import { loginSchema, logoutSchema, refreshSchema, registerSchema, signUpErrorsSchema } from './signIn.schemas.ts';
-import { emailTaken, enter, hashNewUser, proveAccount, register } from './signIn.service.ts';
+import { emailTaken, enter, hasEnteredFrom, hashNewUser, proveAccount, register } from './signIn.service.ts';
 
 const tags = ['authentication'];
 const config = { access: 'public' as const };
@@ -38,13 +38,15 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       const { email, password } = request.body;
       const account = typedEmail(email);
       await app.limit('signInPerAddress', request.ip);
-      await app.limit('signIn', account);
+      // Who guesses from elsewhere does not keep out the person at their usual place.
+      const tries = (await hasEnteredFrom(app.db, account, request.ip)) ? `${account} ${request.ip}` : account;
+      await app.limit('signIn', tries);
       const user = await proveAccount(app.db, email, password);
       if (user) request.subject = `user:${user.id}`;
       const tokens = user && (await app.transaction((tx) => enter(tx, app, user, deviceOf(request))));
       // The same answer whether the address is unknown, the password is wrong, or the account is closed.
       if (!tokens) throw unauthenticated('Invalid email or password');
-      await app.forgetLimit('signIn', account);
+      await app.forgetLimit('signIn', tries);
       return tokens;
     },
   );

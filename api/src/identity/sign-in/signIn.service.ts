@@ -1,10 +1,13 @@
 import type { TokenPair } from 'shared/contract';
-import { isUniqueViolation, type Db } from '../../database/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { Problem } from '../../problem.ts';
 import { findByEmail, insertUser, keepAccount, type NewUser, type UserRow } from '../account/account.repository.ts';
 import { isKept } from '../address/leftAddresses.ts';
 import { hashPassword, isPassword } from '../passwords/hash.ts';
 import { startSession, type Device, type Issuer } from '../sessions/startSession.ts';
+
+const { sessions, users } = tables;
 
 export const emailTaken = () =>
   new Problem(400, 'invalid', 'Sign-up failed.', { body: { email: ['A user with this email already exists.'] } });
@@ -13,6 +16,23 @@ export const emailTaken = () =>
 export async function proveAccount(db: Db, email: string, password: string): Promise<UserRow | undefined> {
   const user = await findByEmail(db, email);
   return (await isPassword(user?.password_hash, password)) ? user : undefined;
+}
+
+/** Whether somebody signed in to this account from this address and has not been signed out by a suspicion since. */
+export async function hasEnteredFrom(db: Db, emailCanonical: string, address: string): Promise<boolean> {
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        eq(users.email_canonical, emailCanonical),
+        eq(sessions.address, address),
+        sql`coalesce(${sessions.revoked_because}, '') <> 'reuse'`,
+      ),
+    )
+    .limit(1);
+  return session !== undefined;
 }
 
 /** Signs in to an account whose password was proved. Undefined if it is closed, or if the password was changed since. */

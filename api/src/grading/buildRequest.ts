@@ -47,9 +47,15 @@ export function buildRequest(
   };
 }
 
-/** The address that the first test of a run asks for. */
-export const firstAddress = (check: Check, deploymentUrl: string): string =>
-  buildRequest(check, newRunValues(), deploymentUrl, 0).sent.url;
+/** The address that the first test of a run asks for: the deployment's own if the test is refused anyway. */
+export function firstAddress(check: Check, deploymentUrl: string): string {
+  try {
+    return buildRequest(check, newRunValues(), deploymentUrl, 0).sent.url;
+  } catch (error) {
+    if (error instanceof RequestTooLarge) return deploymentUrl;
+    throw error;
+  }
+}
 
 /**
  * A test that expects JSON asks for it, and for nothing else: many frameworks answer errors as a page or as a redirect to

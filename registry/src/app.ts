@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { migrate, openClock, type Database } from 'foundation/database';
-import { safeHeaders, securityEvents, validatorCompiler } from 'foundation/http';
+import { gauge, safeHeaders, securityEvents, validatorCompiler } from 'foundation/http';
 import type { Settings } from 'foundation/settings';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -28,6 +28,7 @@ import { fileRoutes } from './releases/files.routes.ts';
 import { openReleaseStore } from './releases/releaseStore.ts';
 import { forgetOldBuilds } from './releases/retention.ts';
 import { createSourceMaps } from './releases/sourceMaps.ts';
+import { listRunning, listUnseen } from './rollouts/rollouts.repository.ts';
 import { startRunner } from './rollouts/runner.ts';
 import { proofRoutes } from './tokens/proof.routes.ts';
 import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
@@ -79,6 +80,41 @@ function standIn(app: FastifyInstance, { live }: RegistryContext): void {
   });
 }
 
+/** What of the live state an operator watches: which version visitors get, and where its rollout stands. */
+function measure(app: FastifyInstance, { db, live }: RegistryContext): void {
+  gauge(app, {
+    name: 'live_version_info',
+    help: 'The version that visitors get of the shell and each remote; 1.',
+    labels: ['name', 'version'],
+    read: () =>
+      [live.current().shell, ...live.current().remotes].flatMap(({ name, stable }) =>
+        stable ? [{ labels: { name, version: stable.version }, value: 1 }] : [],
+      ),
+  });
+  gauge(app, {
+    name: 'rollout_percentage',
+    help: 'The share of visitors (0 to 100) that gets the new version of a running rollout.',
+    labels: ['name', 'version'],
+    read: async () =>
+      (await listRunning(db)).map(({ name, version, percentage }) => ({
+        labels: { name, version },
+        value: percentage,
+      })),
+  });
+  gauge(app, {
+    name: 'rollouts_unseen',
+    help: 'Rollouts that the registry took back and that nobody has looked at; 1.',
+    labels: ['name', 'version'],
+    read: async () => (await listUnseen(db)).map(({ name, version }) => ({ labels: { name, version }, value: 1 })),
+  });
+  gauge(app, {
+    name: 'registry_stale_seconds',
+    help: 'For how long the database has not said what is live; 0 if it does.',
+    labels: [],
+    read: () => [{ labels: {}, value: (Date.now() - (live.staleSince()?.getTime() ?? Date.now())) / 1000 }],
+  });
+}
+
 /**
  * The registry as a Fastify plugin. It owns `/registry`, `/remotes`, `/shell`, and `/ofrep`, and answers every other GET
  * with the page, so register other routes on the same server. Run `migrateRegistry` first.
@@ -91,6 +127,7 @@ export const registryApp = fp<RegistryOptions>(
       answerErrors(app);
       await app.register(securityEvents);
       standIn(app, context);
+      measure(app, context);
       const headers = safeHeaders(context.settings.publicAppUrl);
       app.addHook('onRequest', (_request, reply, done) => {
         reply.headers(headers);

@@ -30,6 +30,10 @@ export const texts = {
     text: 'This part of the site could not be loaded. Everything else keeps working.',
     offline: 'This part of the site could not be loaded. You are offline. It will work again once you are back online.',
   },
+  unknown: {
+    title: 'This page',
+    loading: 'the page',
+  },
   failed: {
     title: 'Something went wrong',
     text: 'This page could not be shown. Please try again.',

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { oneAtATime } from 'foundation/database';
-import { outageOf, unawaited } from 'foundation/http';
+import { counter, gauge, outageOf, unawaited } from 'foundation/http';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import { Counter, register } from 'prom-client';
 import type { Db } from '../database/index.ts';
 import { Hopeless, type Queue, type SendOptions, type WorkOptions } from './queue.ts';
 
@@ -22,13 +21,7 @@ const EXPIRED = 'The job expired.';
 
 type Job = PgBoss.JobWithMetadata<object>;
 
-const FAILED = 'jobs_failed_total';
-const failures = (register.getSingleMetric(FAILED) ??
-  new Counter({
-    name: FAILED,
-    help: 'Jobs that failed for good, after their last attempt.',
-    labelNames: ['queue'],
-  })) as Counter<'queue'>;
+const failures = counter('jobs_failed_total', 'Jobs that failed for good, after their last attempt.', ['queue']);
 
 interface Definition {
   name: string;
@@ -230,6 +223,19 @@ class BossQueue implements Queue {
     }
   }
 
+  /** How many jobs wait in each queue by now or run, and for how many seconds the first one has waited. */
+  async count() {
+    const names = this.#definitions.map(({ name }) => name);
+    const { rows } = await this.#db.$client.query<{ queue: string; waiting: number; running: number; age: number }>(
+      `select queue, count(id) filter (where state <> 'active')::int as waiting, count(id) filter (where state = 'active')::int as running,
+         coalesce(extract(epoch from now() - min(start_after) filter (where state <> 'active')), 0)::float8 as age
+       from unnest($1::text[]) queue left join pgboss.job on name = queue
+         and (state = 'active' or state in ('created', 'retry') and start_after <= now()) group by queue`,
+      [names],
+    );
+    return rows;
+  }
+
   /** pg-boss has no heartbeat, and a killed process cannot return its jobs, so the jobs' start time serves as one. */
   async #takeOver() {
     const names = this.#definitions.map(({ name }) => name);
@@ -249,6 +255,22 @@ export const queuePlugin = fp(async (app) => {
   const queue = new BossQueue(app.db, isWorking, app.log);
   app.decorate('queue', queue as Queue);
 
+  gauge(app, {
+    name: 'jobs',
+    help: 'Jobs that wait for their turn, and that run.',
+    labels: ['queue', 'state'],
+    read: async () =>
+      (await queue.count()).flatMap(({ queue: name, waiting, running }) => [
+        { labels: { queue: name, state: 'waiting' }, value: waiting },
+        { labels: { queue: name, state: 'running' }, value: running },
+      ]),
+  });
+  gauge(app, {
+    name: 'jobs_oldest_seconds',
+    help: 'How long the first waiting job of a queue has waited.',
+    labels: ['queue'],
+    read: async () => (await queue.count()).map(({ queue: name, age }) => ({ labels: { queue: name }, value: age })),
+  });
   app.addHook('onReady', async () => {
     await queue.start(app.database.pool, isWorking);
     // Only one process can use the embedded database, so jobs that are still active died with the last one.

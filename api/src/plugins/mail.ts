@@ -1,3 +1,4 @@
+import { counter } from 'foundation/http';
 import { useMailServer, type Letter } from 'foundation/mail';
 import fp from 'fastify-plugin';
 import type { Db } from '../database/index.ts';
@@ -28,6 +29,8 @@ const UNTRUSTED = /self.signed|unable to (?:verify|get)/i;
 const isRefusedForGood = ({ permanent, command = '' }: SMTPError) =>
   permanent === true && /^(RCPT TO|DATA)$/.test(command);
 
+const letters = counter('letters_total', 'Letters, by what the mail server said of them.', ['result']);
+
 export const mailPlugin = fp(async (app) => {
   const { mail } = app.settings;
   if (!mail) {
@@ -41,10 +44,12 @@ export const mailPlugin = fp(async (app) => {
   const deliver = async (letter: Letter) => {
     await withServer((transport) =>
       transport.sendMail(letter).catch((error: SMTPError) => {
+        letters.inc({ result: isRefusedForGood(error) ? 'refused' : 'failed' });
         if (isRefusedForGood(error)) throw new Hopeless(`The mail server refuses this letter: ${error.message}`);
         throw error;
       }),
     );
+    letters.inc({ result: 'sent' });
   };
 
   // Not waited for: a site without a mail server works, apart from its letters.

@@ -23,10 +23,16 @@ const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].inclu
 
 /** Only code from the visitor's own machine or from an origin that this installation trusts with its visitors. */
 const entryFrom = (origins: string[]) =>
-  z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
-    const url = new URL(text);
-    return isLocal(url) || origins.includes(url.origin);
-  }, 'must be on localhost or from an origin in REGISTRY_OVERRIDE_ORIGINS');
+  z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine((text) => {
+      const url = new URL(text);
+      return isLocal(url) || origins.includes(url.origin);
+    }, 'must be on localhost or from an origin in REGISTRY_OVERRIDE_ORIGINS')
+    .refine(
+      (text) => !/\.(json|html?|css|map)$/i.test(new URL(text).pathname),
+      'must be the script itself: the entry that a manifest names, not the manifest',
+    );
 
 const withoutOwner = ownedManifest.transform((owned): RemoteManifest => {
   const { owner: _, ...manifest } = owned;

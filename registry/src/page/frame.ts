@@ -2,6 +2,7 @@ import { escapeHtml } from 'foundation/http';
 import { frameMarks, framePlaces, isCurrent, pageAttributes, type NavEntry, type RouteMatch } from 'shared/contract';
 import type { Selection } from '../live/resolve.ts';
 import type { Release } from '../releases/release.ts';
+import { navOf } from './pageDocument.ts';
 
 /** Reads a release's frame for a place, if it has one. */
 export type ReadFrame = (release: Release | undefined, place: string) => Promise<string | undefined>;
@@ -34,11 +35,8 @@ function forSession(html: string, match: RouteMatch | undefined): string {
  * screen as its owner rendered it at build time, or else its outline.
  * The page is cached per route, so it uses the route's path, with parameters as written, rather than the visitor's.
  */
-export async function frameOf(
-  { shell, remotes }: Selection,
-  match: RouteMatch | undefined,
-  read: ReadFrame,
-): Promise<string> {
+export async function frameOf(selection: Selection, match: RouteMatch | undefined, read: ReadFrame): Promise<string> {
+  const { shell, remotes } = selection;
   const pathname = match?.route.path ?? '';
   const site =
     (await read(shell.release, framePlaces.siteAt(pathname))) ?? (await read(shell.release, framePlaces.site));
@@ -48,10 +46,7 @@ export async function frameOf(
     ? ((owner?.override ? undefined : await read(owner?.release, pathname)) ??
       (await read(shell.release, framePlaces.skeleton(match.route.skeleton ?? 'detail'))))
     : await read(shell.release, framePlaces.notFound);
-  const entries = [
-    ...(shell.release.build.nav ?? []),
-    ...remotes.flatMap(({ release, override }) => (override?.manifest ?? release?.manifest)?.nav ?? []),
-  ];
+  const entries = [...(shell.release.build.nav ?? []), ...navOf(selection)];
   const area = forSession(
     (screen ?? '').replaceAll(frameMarks.title, () => escapeHtml(match?.route.title ?? '')),
     match,

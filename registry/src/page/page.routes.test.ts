@@ -81,7 +81,7 @@ describe('the page', () => {
     const answer = await open('/no/such/place');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<title>Not Found · Project Practice</title>');
-    expect(documentOf(answer.body).remotes).toHaveLength(1);
+    expect(documentOf(answer.body).nav).toHaveLength(1);
   });
 
   it('leads to the address that was meant when a message’s punctuation became a part of it', async () => {

@@ -1,4 +1,4 @@
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest, until } from 'foundation/http/testing';
 import { pageAttributes, pageIds } from 'shared/contract';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
@@ -36,13 +36,27 @@ describe('the page', () => {
     expect(document.remotes[0]!.manifest.title).toBe('Teams </script><b>');
   });
 
+  it('names no remote but those of its screen, and all their links; open pages are told all of them', async () => {
+    const document = documentOf((await open('/')).body);
+    expect([document.remotes, document.nav]).toEqual([[], [{ label: 'Teams', to: '/teams', order: 200 }]]);
+    const answer = (await open('/registry/page')).json();
+    expect(answer.document.remotes).toMatchObject([{ name: 'mf-teams', version: '0.1.0' }]);
+    expect(answer.document).not.toHaveProperty('nav');
+    expect(Object.keys(answer.integrity)).toContain('/remotes/mf-teams/0.1.0/exposed.js');
+  });
+
   it('escapes its data, so that nothing in it ends the script element', async () => {
     const { body } = await open('/teams');
     expect(body).not.toContain('</script><b>');
   });
 
-  it('contains the integrity of every script of every resolved release, which matches the served files', async () => {
-    const { integrity } = importMapOf((await open('/')).body);
+  it('contains the integrity of every script of the shell and of the screen’s remote, which matches the served files', async () => {
+    expect(Object.keys(importMapOf((await open('/')).body).integrity).sort()).toEqual([
+      '/shell/0.1.0/forms.js',
+      '/shell/0.1.0/main.js',
+      '/shell/0.1.0/router.js',
+    ]);
+    const { integrity } = importMapOf((await open('/teams')).body);
     expect(Object.keys(integrity).sort()).toEqual([
       '/remotes/mf-teams/0.1.0/exposed.js',
       '/remotes/mf-teams/0.1.0/list.js',
@@ -140,6 +154,34 @@ describe('a screen with a widget of another remote', () => {
       '/remotes/mf-certificates/0.1.0/card.js',
     ]);
   });
+});
+
+it('grows by at most 300 bytes for a further remote, 60 of them compressed', async () => {
+  const words = 'alumni badge career daily event forum guild hiring idea journal kudos lesson mentor news offer'.split(
+    ' ',
+  );
+  const remotesOf = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => {
+        const word = `${words[index % words.length]}-${String.fromCharCode(97 + index / words.length)}${index * 7}`;
+        const title = `${word} overview`;
+        const routes = [`/${word}`, `/${word}/:id`].map((path) => ({ path, access: 'signed-in', title }) as const);
+        const manifest = { name: `mf-${word}`, title, routes, nav: [{ label: title, to: `/${word}`, order: index }] };
+        return [`mf-${word}`, aRemote({ manifest, build: { routeFiles: {}, routeDoors: {} } })];
+      }),
+    );
+  const bytesWith = async (count: number) => {
+    const own = closedAfterTest(await openRegistry({ remotes: remotesOf(count) }));
+    const get = (encoding: string) =>
+      own.app.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': encoding } });
+    // The first page is compressed well after it was sent.
+    let packed = await get('br');
+    await until(async () => (packed = await get('br')).headers['content-encoding'] === 'br');
+    return { plain: (await get('identity')).rawPayload.length, packed: packed.rawPayload.length };
+  };
+  const [few, many] = [await bytesWith(5), await bytesWith(45)];
+  expect((many.plain - few.plain) / 40).toBeLessThanOrEqual(300);
+  expect((many.packed - few.packed) / 40).toBeLessThanOrEqual(60);
 });
 
 it('has an image for link previews if the shell provides one', async () => {

@@ -1,5 +1,5 @@
 import type { Settings } from 'foundation/settings';
-import { matchRoute, mendPath, type PageDocument, type RouteMatch } from 'shared/contract';
+import { matchRoute, mendPath, PAGE_PROTOCOL, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, describe, type Selection } from '../live/resolve.ts';
 import { isScript } from '../releases/build.schema.ts';
 import type { Release, ShellRelease } from '../releases/release.ts';
@@ -19,6 +19,35 @@ export function pageDocument(selection: Selection, settings: Pick<Settings, 'pub
       },
     },
   };
+}
+
+export const navOf = ({ remotes }: Selection) =>
+  remotes.flatMap(({ release, override }) => (override?.manifest ?? release?.manifest)?.nav ?? []);
+
+const provides = ({ release, override }: Selection['remotes'][number], slot: string) =>
+  (override?.manifest ?? release?.manifest)?.widgets.provides.includes(slot);
+
+/**
+ * The selection with only the remotes that this screen needs: its owner and the providers of its widgets, and whatever a
+ * developer shows, of which the page tells. The rest is in the answer of `/registry/page`. An earlier shell needs all.
+ */
+export function selectionOfScreen(selection: Selection, match: RouteMatch | undefined): Selection {
+  if (selection.shell.release.build.pageProtocol !== PAGE_PROTOCOL) return selection;
+  const owner = selection.remotes.find(({ name }) => name === match?.remote);
+  const manifest = owner?.override?.manifest ?? owner?.release?.manifest;
+  const slots = [...(match?.route.widgets ?? []), ...(manifest?.widgets.uses ?? [])];
+  const providers = slots.map((slot) => selection.remotes.find((remote) => provides(remote, slot)));
+  const remotes = selection.remotes.filter(
+    (remote) => remote === owner || remote.override || providers.includes(remote),
+  );
+  return { ...selection, remotes };
+}
+
+/** What of the document of a selection a page has in it. */
+export function documentInPage(whole: PageDocument, selection: Selection, ofScreen: Selection): PageDocument {
+  if (ofScreen === selection) return whole;
+  const names = new Set(ofScreen.remotes.map(({ name }) => name));
+  return { ...whole, remotes: whole.remotes.filter(({ name }) => names.has(name)), nav: navOf(selection) };
 }
 
 /** The route of this address and its owner, the shell or one remote; or the address that was meant by one without a route. */
@@ -43,7 +72,7 @@ function integrityOf(release: Release, into: Record<string, string>) {
   }
 }
 
-/** The integrity of every script that the page may load. */
+/** The integrity of every script that a page with this selection may load. */
 export function scriptIntegrity(selection: Selection): Record<string, string> {
   const integrity: Record<string, string> = {};
   const shell = selection.shell.release;

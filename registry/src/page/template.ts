@@ -1,7 +1,7 @@
 import { escapeHtml, sharePicture } from 'foundation/http';
 import { frameMarks, pageAttributes, pageIds, SENT_META, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
-import { preloadsOf, scriptIntegrity } from './pageDocument.ts';
+import { documentInPage, preloadsOf, scriptIntegrity, selectionOfScreen } from './pageDocument.ts';
 import { programArguments } from './programArguments.ts';
 import { scriptJson } from './scriptJson.ts';
 
@@ -33,7 +33,8 @@ export function pageTemplate({ selection, document, match, programs, css, frame 
   const at = (file: string) => escapeHtml(addressOf(shell, file));
   const entry = selection.shell.override?.entry ?? addressOf(shell, shell.entry);
   const pageTitle = match ? `${match.route.title} · ${title}` : `Not Found · ${title}`;
-  const hashes = scriptIntegrity(selection);
+  const ofScreen = selectionOfScreen(selection, match);
+  const hashes = scriptIntegrity(ofScreen);
   // A preload without the hash of the import that follows would be fetched twice.
   const preload = (file: string) => {
     const hash = hashes[file] ? ` integrity="${hashes[file]}"` : '';
@@ -62,7 +63,7 @@ export function pageTemplate({ selection, document, match, programs, css, frame 
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(file)}">`),
     css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,
     `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`,
-    `</head><body><div id="${pageIds.root}">${framed}</div>${data(pageIds.document, document)}</body></html>`,
+    `</head><body><div id="${pageIds.root}">${framed}</div>${data(pageIds.document, documentInPage(document, selection, ofScreen))}</body></html>`,
   ]
     .filter(Boolean)
     .join('');

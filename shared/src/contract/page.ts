@@ -1,4 +1,4 @@
-import type { RemoteManifest } from './remote.ts';
+import type { NavEntry, RemoteManifest } from './remote.ts';
 
 /** Why a visitor got this version: the OpenFeature reasons used here. */
 export type VariantReason = 'STATIC' | 'SPLIT' | 'TARGETING_MATCH';
@@ -27,11 +27,16 @@ export interface SocialProviderConfig {
   authorizeUrl: string;
 }
 
-/** What the registry inlines into the page as `<script type="application/json" id="page">`. */
+/**
+ * What the registry inlines into the page as `<script type="application/json" id="page">`. With a hundred remotes, most of a
+ * page would be about code that its visitor does not need, so it names those of its screen; `/registry/page` names all.
+ */
 export interface PageDocument {
   contract: string;
   shellVersion: string;
   remotes: ResolvedRemote[];
+  /** The navigation entries of all remotes. Absent when `remotes` are all. */
+  nav?: NavEntry[];
   /** The installation's public settings. */
   settings: {
     publicAppUrl: string;

@@ -6,7 +6,7 @@ import type { RemoteRoute, SkeletonShape } from './remote.ts';
  * put there. The shell's build records it, and the registry refuses a shell that speaks another. Raise it with every change
  * that a released shell would not understand, or would have to bring. A shell that records none speaks version 1.
  */
-export const PAGE_PROTOCOL = 3;
+export const PAGE_PROTOCOL = 4;
 
 /** IDs of the elements that the registry writes. */
 export const pageIds = {

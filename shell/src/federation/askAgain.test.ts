@@ -6,13 +6,27 @@ const entry = 'http://localhost/remotes/mf-teams/1.0.0/entry.js';
 const chunk = 'http://localhost/remotes/mf-teams/1.0.0/list.js';
 const integrity = 'sha256-of-the-list';
 
+interface Files {
+  cached: Bytes;
+  onServer?: Bytes;
+  /** Whether the page has learnt the file's integrity after it arrived. */
+  isKnownLater?: boolean;
+}
+
 type Bytes = 'right' | 'wrong' | 'missing' | 'hanging';
 
+let answering: MutationObserver | undefined;
+
 /** A page in a browser with a cache, which remembers modules by URL, and a bundle that asks it for chunks. */
-async function aPage({ cached, onServer = 'right' }: { cached: Bytes; onServer?: Bytes }) {
+async function aPage({ cached, onServer = 'right', isKnownLater = false }: Files) {
   jest.resetModules();
   const { askForChunks, followUndelivered, Undelivered } = (await import('./askAgain.ts')) as typeof AskAgain;
-  document.head.innerHTML = `<script type="importmap">${JSON.stringify({ imports: {}, integrity: { '/remotes/mf-teams/1.0.0/list.js': integrity } })}</script>`;
+  const { addIntegrity } = await import('./integrity.ts');
+  const known = { '/remotes/mf-teams/1.0.0/list.js': integrity };
+  const arrived = { imports: {}, integrity: isKnownLater ? {} : known };
+  document.head.innerHTML = `<script type="importmap">${JSON.stringify(arrived)}</script>`;
+  addIntegrity(known, '');
+  expect(document.querySelectorAll('script').length).toBe(isKnownLater ? 2 : 1);
   const browser = { cached, onServer, fetches: [] as RequestInit[] };
   const preloads: HTMLLinkElement[] = [];
   const modules = new Map<string, Bytes>();
@@ -27,12 +41,14 @@ async function aPage({ cached, onServer = 'right' }: { cached: Bytes; onServer?:
     if (browser.cached !== 'right') throw new TypeError('Failed to fetch');
     return new Response('the list');
   }) as typeof fetch;
-  new MutationObserver((records) => {
+  answering?.disconnect();
+  answering = new MutationObserver((records) => {
     for (const link of records.flatMap(({ addedNodes }) => [...addedNodes]) as HTMLLinkElement[]) {
       preloads.push(link);
       link.dispatchEvent(new Event(loadModule(link.href) === 'right' ? 'load' : 'error'));
     }
-  }).observe(document.head, { childList: true });
+  });
+  answering.observe(document.head, { childList: true });
 
   // As bundles have it: a chunk that is on its way is waited for, a failed one is asked for again.
   const pending = new Map<string, Promise<unknown>>();
@@ -78,6 +94,20 @@ it.each(['wrong', 'missing'] as const)(
     // Once loaded, it is not requested again.
     expect(await load('list')).toEqual([`${chunk}#1`]);
     expect([browser.fetches.length, preloads.length]).toEqual([1, 1]);
+  },
+);
+
+it.each([
+  ['right', [chunk]],
+  ['wrong', [chunk, `${chunk}#1`]],
+] as const)(
+  'loads a chunk of a remote that joined the page with its integrity before it is imported: not every browser looks it up then (%s file)',
+  async (cached, addresses) => {
+    const { preloads, load } = await aPage({ cached, isKnownLater: true });
+    expect(await load('list')).toEqual([addresses.at(-1)]);
+    expect(preloads.map(({ href, integrity: checked }) => [href, checked])).toEqual(
+      addresses.map((address) => [address, integrity]),
+    );
   },
 );
 

@@ -1,5 +1,6 @@
 import { inTime } from 'shared/remote';
 import { natives } from '../natives.ts';
+import { integrityOf } from './integrity.ts';
 import { unlessLeaving } from './unlessLeaving.ts';
 
 /** The part of the bundler's `require` that names and loads chunks. */
@@ -30,12 +31,11 @@ export function followUndelivered(listener: (href: string) => void): void {
     });
 }
 
-function integrityOf(href: string): string {
-  for (const { textContent } of document.querySelectorAll('script[type="importmap"]')) {
-    const { integrity } = JSON.parse(textContent!) as { integrity: Record<string, string> };
-    for (const file in integrity) if (new URL(file, document.baseURI).href === href) return integrity[file]!;
-  }
-  return '';
+/** Loads a script with its integrity under a URL. An import of that URL then takes what was loaded. */
+async function preload(address: string, integrity: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address, integrity });
+  document.head.append(link);
+  await new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }));
 }
 
 /**
@@ -44,13 +44,11 @@ function integrityOf(href: string): string {
  */
 async function fetchAfresh(href: string, address: string): Promise<void> {
   if (fresh.has(address)) return;
-  const integrity = integrityOf(href);
+  const { integrity } = integrityOf(href);
   const answer = await natives.fetch(href, { cache: 'reload', integrity });
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   await answer.arrayBuffer();
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address, integrity });
-  document.head.append(link);
-  await new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }));
+  await preload(address, integrity);
   fresh.add(address);
 }
 
@@ -72,8 +70,13 @@ async function load<T>(href: string, from: (fragment: string) => Promise<T>): Pr
       throw undelivered(error);
     });
   let isOver = false;
+  const checked = async () => {
+    const { integrity, hasArrived } = integrityOf(href);
+    if (integrity && !hasArrived && !fragment) await preload(href, integrity);
+    return from(fragment);
+  };
   try {
-    const value = await arriving(from(fragment).finally(() => (isOver = true)));
+    const value = await arriving(checked().finally(() => (isOver = true)));
     // What came from its first URL was something else.
     if (fragment) tell(href);
     return value;

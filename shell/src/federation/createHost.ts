@@ -1,4 +1,4 @@
-import { fillPath, matchRoute, type HostServices } from 'shared/contract';
+import { fillPath, type HostServices, type RouteMatch } from 'shared/contract';
 import { startFirstReads } from 'shared/api';
 import { shellRouteAt } from '../site/shellRoutes.ts';
 import { pageNonce } from '../nonce.ts';
@@ -14,13 +14,12 @@ interface Options extends Pick<HostServices, 'store' | 'router'> {
 
 /** Makes the services that the page passes to every remote. */
 export function createHost({ page, store, router, health }: Options): HostServices {
-  const manifests = () => page.getRemotes().map(({ manifest }) => manifest);
   const byName = (name: string) => page.getRemotes().find((remote) => remote.name === name);
 
   const providerOf = (slot: string) =>
     page.getRemotes().find(({ manifest }) => manifest.widgets.provides.includes(slot));
 
-  function startReads(match: ReturnType<typeof matchRoute>): void {
+  function startReads(match: RouteMatch | undefined): void {
     const token = store.getState().session.accessToken;
     // The guard sends guests to the sign-in page, and their reads would be refused.
     if (!match?.route.reads || (!token && match.route.access === 'signed-in')) return;
@@ -35,12 +34,13 @@ export function createHost({ page, store, router, health }: Options): HostServic
     router,
     settings: page.settings,
     nonce: pageNonce,
-    owns: (remote, pathname) => matchRoute(manifests(), pathname)?.remote === remote,
+    owns: (remote, pathname) => page.find(pathname)?.match?.remote === remote,
     // Failures ahead of a visit are ignored: the visit itself will handle them.
     prepare: async (pathname, { withReads = false } = {}) => {
       const own = shellRouteAt(pathname);
       if (own) return own.screen.preload();
-      const match = matchRoute(manifests(), pathname);
+      if (!page.find(pathname)) await page.whole().catch(() => {});
+      const match = page.find(pathname)?.match;
       if (withReads) startReads(match);
       const remote = byName(match?.remote ?? '');
       if (!remote) return;
@@ -52,9 +52,11 @@ export function createHost({ page, store, router, health }: Options): HostServic
     },
     reportFailure: ({ remote, phase, error }) => health.failed(remote, byName(remote)?.version ?? '', phase, error),
     widgetHeight: (slot) => providerOf(slot)?.manifest.widgets.heights?.[slot],
-    mountWidget: (slot, element, data) => {
+    mountWidget: async (slot, element, data) => {
+      // Those that a screen declares are known with it.
+      if (!providerOf(slot)) await page.whole().catch(() => {});
       const remote = providerOf(slot);
-      if (!remote) return Promise.resolve(undefined);
+      if (!remote) return undefined;
       return new Promise((resolve) => {
         const mount = healingMount({
           remote,

@@ -22,7 +22,7 @@ function nextPaths(page: PageState): string[] {
   const shown = [...document.querySelectorAll('header a')].flatMap((link) =>
     link.checkVisibility?.({ visibilityProperty: true }) === false ? [] : (pathOfLink(link) ?? []),
   );
-  const declared = navEntries(page.getRemotes()).map(({ to }) => to);
+  const declared = navEntries(page.getKnown().nav).map(({ to }) => to);
   return [...new Set([...shown, ...declared])].slice(0, MOST_WHEN_IDLE);
 }
 
@@ -52,7 +52,11 @@ export function startPreparing(page: PageState, host: HostServices): void {
   const start = () => {
     // The phone layout navigates through the menu.
     if (matchMedia(media.belowMd.replace('@media ', '')).matches) void NavDrawer.preload();
-    prepareAll(nextPaths(page));
+    // Without the other remotes there is nothing to prepare; a visit will ask for them again.
+    page.whole().then(
+      () => prepareAll(nextPaths(page)),
+      () => {},
+    );
   };
   setTimeout(() => whenIdle(start), IDLE_AFTER_MS);
 }

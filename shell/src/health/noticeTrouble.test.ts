@@ -35,7 +35,7 @@ beforeAll(() => {
   window.history.replaceState(null, '', '/teams');
   window.fetch = (async (input: string) => answers[input]!()) as never;
   const route = (path: string) => ({ path, access: 'public', title: path });
-  const manifest = { routes: [route('/teams'), route('/teams/:uuid')] };
+  const manifest = { nav: [], routes: [route('/teams'), route('/teams/:uuid')] };
   const page = createPageState({
     remotes: [{ name: 'mf-teams', manifest: { name: 'mf-teams', ...manifest } }],
   } as never);

@@ -1,6 +1,5 @@
-import { matchRoute, type HostServices } from 'shared/contract';
+import type { HostServices } from 'shared/contract';
 import type { PageState } from '../releases/pageState.ts';
-import { shellRoutes } from '../site/shellRoutes.ts';
 import { followCalls } from './followCalls.ts';
 import { followPresses } from './followPresses.ts';
 import { followVitals } from './followVitals.ts';
@@ -16,8 +15,7 @@ const MOST = 200;
 export function noticeTrouble(page: PageState, router: HostServices['router'], health: HealthReporter): void {
   const said = new Set<string>();
   const shown = (): Shown => {
-    const owners = [{ name: 'shell', routes: shellRoutes }, ...page.getRemotes().map(({ manifest }) => manifest)];
-    const match = matchRoute(owners, location.pathname);
+    const match = page.find(location.pathname)?.match;
     return match ? { remote: match.remote, screen: match.route.path } : { remote: 'shell', screen: '/' };
   };
   const tell = (remote: string, signal: Signal) => {

@@ -1,4 +1,4 @@
-import type { PageDocument } from 'shared/contract';
+import type { ResolvedRemote } from 'shared/contract';
 import { ask } from '../federation/askAgain.ts';
 import { loadRelease } from '../federation/loadRelease.ts';
 import { createHealthReporter } from './reportHealth.ts';
@@ -6,18 +6,16 @@ import { createHealthReporter } from './reportHealth.ts';
 jest.mock('../natives.ts');
 jest.mock('../federation/container.ts', () => ({ loadModule: () => new Promise(() => {}) }));
 
-const page = {
-  remotes: [
-    { name: 'mf-teams', version: '1.1.0', variant: 'canary', reason: 'SPLIT' },
-    { name: 'mf-projects', version: '2.0.0', variant: 'stable', reason: 'SPLIT' },
-    { name: 'mf-auth', version: '3.0.0', variant: 'stable', reason: 'STATIC' },
-    { name: 'mf-drafts', variant: 'override' },
-  ],
-} as PageDocument;
+const remotes = [
+  { name: 'mf-teams', version: '1.1.0', variant: 'canary', reason: 'SPLIT' },
+  { name: 'mf-projects', version: '2.0.0', variant: 'stable', reason: 'SPLIT' },
+  { name: 'mf-auth', version: '3.0.0', variant: 'stable', reason: 'STATIC' },
+  { name: 'mf-drafts', variant: 'override' },
+] as ResolvedRemote[];
 const sent: [address: string, body: Blob][] = [];
 navigator.sendBeacon = (address, body) => Boolean(sent.push([String(address), body as Blob]));
 document.head.innerHTML = '<meta name="sent" content="mf-teams 1.1.0 1.0.0 sealed">';
-const report = createHealthReporter(page);
+const report = createHealthReporter({ getRemotes: () => remotes, shellVersion: '0.1.0' });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

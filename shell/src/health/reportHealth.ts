@@ -1,7 +1,8 @@
-import type { PageDocument, RemoteFailure } from 'shared/contract';
+import type { RemoteFailure } from 'shared/contract';
 import { followUndelivered, Undelivered } from '../federation/askAgain.ts';
 import { followStarts } from '../federation/loadRelease.ts';
 import { natives } from '../natives.ts';
+import type { PageState } from '../releases/pageState.ts';
 import { sentWith } from './sentWith.ts';
 
 type Phase = RemoteFailure['phase'] | 'unmount';
@@ -61,8 +62,13 @@ function releaseIn(text: string | undefined): { remote: string; version: string 
 }
 
 /** Reports how each remote did, in batches, to the registry, which decides by that whether a rollout goes on. */
-export function createHealthReporter(page: PageDocument): HealthReporter {
-  const overridden = new Set(page.remotes.filter(({ variant }) => variant === 'override').map(({ name }) => name));
+export function createHealthReporter(page: Pick<PageState, 'getRemotes' | 'shellVersion'>): HealthReporter {
+  const overridden = new Set(
+    page
+      .getRemotes()
+      .filter(({ variant }) => variant === 'override')
+      .map(({ name }) => name),
+  );
   const sent = sentWith();
   const waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +93,8 @@ export function createHealthReporter(page: PageDocument): HealthReporter {
     timer ??= natives.setTimeout(flush, BATCH_DELAY_MS);
   };
 
-  const versionOf = (remote: string) => page.remotes.find(({ name }) => name === remote)?.version ?? page.shellVersion;
+  const remoteOf = (remote: string) => page.getRemotes().find(({ name }) => name === remote);
+  const versionOf = (remote: string) => remoteOf(remote)?.version ?? page.shellVersion;
 
   const reporter: HealthReporter = {
     mounted: (remote, version, ms) => report({ remote, version, kind: 'mounted', ms: Math.round(ms) }),
@@ -107,7 +114,7 @@ export function createHealthReporter(page: PageDocument): HealthReporter {
   // At once: its code may block the page for good, and then this is all that the registry hears. A page that goes on follows
   // up with `mounted` or `failed`.
   followStarts((remote, version) => {
-    const { version: wanted, reason } = page.remotes.find(({ name }) => name === remote) ?? {};
+    const { version: wanted, reason } = remoteOf(remote) ?? {};
     // Of both versions between which a rollout chose, so that they can be compared.
     if (reason !== 'SPLIT' || version !== wanted) return;
     starting.set(remote, version);

@@ -9,7 +9,7 @@ import { useTheme } from 'shared/theme';
 import { Avatar, Button, IconButton, LinkButton, VisuallyHidden } from 'shared/ui';
 import { BySession } from '../frame/BySession.tsx';
 import { usePageServices } from '../area/PageServices.ts';
-import { useRemotes } from '../releases/pageState.ts';
+import { useKnown } from '../releases/pageState.ts';
 import { texts } from '../texts.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { Bar, Brand, Desk, DeskNav, Inner, Links, NavAnchor, Phone, ProfileLink, ThemeIcon } from './NavBar.styles.ts';
@@ -22,14 +22,14 @@ export const NavDrawer = onDemand(
 
 /** Links, sign-in or sign-out, avatar, and theme. All of it works with every remote down. */
 export function NavBar() {
-  const remotes = useRemotes(usePageServices().page);
+  const { nav } = useKnown(usePageServices().page);
   const { pathname, state } = useLocation();
   const store = useAppStore();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const user = useAppSelector(selectUser);
   const { isDarkMode, toggleTheme } = useTheme();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const entries = navEntries(remotes);
+  const entries = navEntries(nav);
   const links = useRef<HTMLUListElement>(null);
   const fitting = useFitting(links, entries.length);
   const fullName = user ? `${user.first_name} ${user.last_name}`.trim() || user.email : '';

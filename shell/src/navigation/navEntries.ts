@@ -1,7 +1,7 @@
-import type { NavEntry, ResolvedRemote } from 'shared/contract';
+import type { NavEntry } from 'shared/contract';
 import shell from '../../shell.json' with { type: 'json' };
 
 /** The navigation entries of the shell and the remotes, by `order`. */
-export function navEntries(remotes: readonly ResolvedRemote[]): NavEntry[] {
-  return [...shell.nav, ...remotes.flatMap(({ manifest }) => manifest.nav)].sort((a, b) => a.order - b.order);
+export function navEntries(ofRemotes: readonly NavEntry[]): NavEntry[] {
+  return [...shell.nav, ...ofRemotes].sort((a, b) => a.order - b.order);
 }

@@ -1,33 +1,98 @@
 import { useSyncExternalStore } from 'react';
-import type { PageDocument, ResolvedRemote } from 'shared/contract';
+import {
+  matchRoute,
+  mendPath,
+  type NavEntry,
+  type PageDocument,
+  type RemoteRoute,
+  type ResolvedRemote,
+  type RouteMatch,
+} from 'shared/contract';
+import shell from '../../shell.json' with { type: 'json' };
+
+/** What a page knows of the visitor's remotes: those that its first screen needs, and soon all. */
+interface Known {
+  remotes: readonly ResolvedRemote[];
+  /** The navigation entries of all remotes. */
+  nav: readonly NavEntry[];
+  isWhole: boolean;
+}
+
+interface Found {
+  match?: RouteMatch | undefined;
+  /** The address of the site that was meant by one that nobody owns. */
+  meant?: string | undefined;
+}
 
 /** The remotes that this page runs. They stay the same for its life, except for versions that are rolled back meanwhile. */
 export interface PageState extends Pick<PageDocument, 'settings' | 'shellVersion'> {
+  getKnown(): Known;
   getRemotes(): readonly ResolvedRemote[];
+  /** The owner of an address: the shell or a remote, or neither. Undefined while that cannot be said. */
+  find(pathname: string): Found | undefined;
+  /** Resolves once all remotes are known. Rejects if the registry does not name them; the next call asks again. */
+  whole(): Promise<void>;
+  /** Adds the remotes that are not known yet, of a list of all. */
+  complete(all: readonly ResolvedRemote[]): void;
   replace(remote: ResolvedRemote): void;
   subscribe(listener: () => void): () => void;
 }
 
-export function createPageState({ remotes: initial, settings, shellVersion }: PageDocument): PageState {
-  let remotes: readonly ResolvedRemote[] = initial;
+const navOf = (remotes: readonly ResolvedRemote[]) => remotes.flatMap(({ manifest }) => manifest.nav);
+
+/** `look` asks the registry what the page would contain now, and completes the page by the answer. */
+export function createPageState(
+  { remotes, nav, settings, shellVersion }: PageDocument,
+  look: () => Promise<unknown> = () => Promise.resolve(),
+): PageState {
+  let known: Known = { remotes, nav: nav ?? navOf(remotes), isWhole: nav === undefined };
+  let asking: Promise<void> | undefined;
+  const arrivedAt = nav && location.pathname;
   const listeners = new Set<() => void>();
-  return {
+  const know = (next: Known) => {
+    known = next;
+    for (const listener of listeners) listener();
+  };
+  const page: PageState = {
     settings,
     shellVersion,
-    getRemotes: () => remotes,
+    getKnown: () => known,
+    getRemotes: () => known.remotes,
+    find: (pathname) => {
+      const owners = [
+        { name: 'shell', routes: shell.routes as RemoteRoute[] },
+        ...known.remotes.map(({ manifest }) => manifest),
+      ];
+      const match = matchRoute(owners, pathname);
+      // An unknown remote may own a part of another one's addresses. The registry has matched the first one against all.
+      if (!known.isWhole && match?.remote !== 'shell' && pathname !== arrivedAt) return undefined;
+      return match ? { match } : { meant: mendPath(owners, pathname) };
+    },
+    whole: () => {
+      if (known.isWhole) return Promise.resolve();
+      asking ??= look()
+        .then(() => {
+          if (!known.isWhole) throw new Error('The registry did not name the remotes of this page.');
+        })
+        .finally(() => (asking = undefined));
+      return asking;
+    },
+    complete: (all) => {
+      const added = all.filter(({ name }) => known.remotes.every((remote) => remote.name !== name));
+      if (known.isWhole && added.length === 0) return;
+      const remotes = [...known.remotes, ...added];
+      know({ remotes, nav: navOf(remotes), isWhole: true });
+    },
     replace: (remote) => {
-      const isKnown = remotes.some(({ name }) => name === remote.name);
-      remotes = isKnown
-        ? remotes.map((current) => (current.name === remote.name ? remote : current))
-        : [...remotes, remote];
-      for (const listener of listeners) listener();
+      const remotes = known.remotes.map((current) => (current.name === remote.name ? remote : current));
+      know({ ...known, remotes, nav: known.isWhole ? navOf(remotes) : known.nav });
     },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+  return page;
 }
 
-export const useRemotes = (page: PageState): readonly ResolvedRemote[] =>
-  useSyncExternalStore(page.subscribe, page.getRemotes, page.getRemotes);
+export const useKnown = (page: PageState): Known => useSyncExternalStore(page.subscribe, page.getKnown, page.getKnown);

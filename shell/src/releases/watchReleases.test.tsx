@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { api } from 'shared/api';
-import type { PageDocument, ResolvedRemote } from 'shared/contract';
+import type { NavEntry, PageDocument, ResolvedRemote } from 'shared/contract';
 import { makeStore } from 'shared/store';
 import { setupApi } from 'shared/testing';
 import { SnackbarHost } from 'shared/ui';
@@ -55,7 +55,9 @@ it('says nothing while the shell is the same', async () => {
   expect(screen.queryByText('A new version is ready.')).toBeNull();
 });
 
-const teamsAt = (version: string) => ({ name: 'mf-teams', version }) as ResolvedRemote;
+const at = (name: string, version: string) =>
+  ({ name, version, manifest: { nav: [] as NavEntry[] } }) as ResolvedRemote;
+const teamsAt = (version: string) => at('mf-teams', version);
 
 it.each([
   ['1.0.0-rc.1', '1.0.0', 'offered'],
@@ -88,7 +90,7 @@ it('replaces a rolled-back version and clears the cache once the visitor stops w
   render(<input />);
   const field = screen.getByRole('textbox');
   field.focus();
-  const newcomer = { name: 'mf-mentors', version: '0.1.0' } as ResolvedRemote;
+  const newcomer = at('mf-mentors', '0.1.0');
   const integrity = { '/remotes/mf-teams/1.0.0/remote.js': 'sha384-teams' };
   server.use(
     http.get('http://localhost/registry/page', () =>

@@ -3,11 +3,11 @@ import type { PageDocument, ResolvedRemote } from 'shared/contract';
 import { api } from 'shared/api';
 import type { AppStore } from 'shared/store';
 import { showSnackbar } from 'shared/ui';
+import { addIntegrity } from '../federation/integrity.ts';
 import { hasStarted } from '../federation/loadRelease.ts';
 import { natives } from '../natives.ts';
 import { pageNonce } from '../nonce.ts';
 import { texts } from '../texts.ts';
-import { trusted } from '../trusted.ts';
 import { isSafeMoment } from './isSafeMoment.ts';
 import type { PageState } from './pageState.ts';
 
@@ -25,15 +25,6 @@ interface Answer {
 /** Compares semantic versions. A developer's override has none and is neither later nor earlier. */
 const isLater = (candidate: string, current: string) =>
   validate(candidate) && validate(current) && compare(candidate, current, '>');
-
-/** Adds the integrity of files that join an open page. Browsers without support for several import maps ignore it. */
-function addIntegrity(integrity: Record<string, string>): void {
-  const map = document.createElement('script');
-  map.type = 'importmap';
-  map.nonce = pageNonce;
-  map.textContent = trusted.createScript(JSON.stringify({ integrity }));
-  document.head.append(map);
-}
 
 /** Reloads the page when nothing can be lost by that, and nobody is in the middle of something. */
 function reloadInPause(store: AppStore): void {
@@ -92,14 +83,15 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<b
     if (now.shellVersion !== page.shellVersion) offerReload();
     const running = new Map(page.getRemotes().map((remote) => [remote.name, remote]));
     const changed = now.remotes.filter((remote) => running.get(remote.name)?.version !== remote.version);
-    if (changed.length > 0) addIntegrity(integrity);
+    if (changed.length > 0) addIntegrity(integrity, pageNonce);
     due = [];
     for (const remote of changed) {
       const current = running.get(remote.name);
-      if (!current) page.replace(remote);
-      else if (isLater(remote.version, current.version)) offerReload();
+      if (!current) continue;
+      if (isLater(remote.version, current.version)) offerReload();
       else due.push(remote);
     }
+    page.complete(now.remotes);
     exchange();
   }
 

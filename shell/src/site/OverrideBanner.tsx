@@ -2,7 +2,7 @@ import { useLocation } from 'shared/router';
 import { tokens } from 'shared/theme';
 import { styled } from 'styled-components';
 import { usePageServices } from '../area/PageServices.ts';
-import { useRemotes } from '../releases/pageState.ts';
+import { useKnown } from '../releases/pageState.ts';
 import { texts } from '../texts.ts';
 
 const Root = styled.p`
@@ -19,7 +19,7 @@ const Root = styled.p`
 /** Tells visitors that they see unreleased versions, with a link back to the released ones. */
 export function OverrideBanner() {
   const { pathname, search } = useLocation();
-  const overridden = useRemotes(usePageServices().page).filter(({ variant }) => variant === 'override');
+  const overridden = useKnown(usePageServices().page).remotes.filter(({ variant }) => variant === 'override');
   if (overridden.length === 0) return null;
   return (
     <Root role="status">

@@ -1,3 +1,4 @@
+import { runtimeRange, runtimeVersion } from './federationRuntime.ts';
 import { providedVersions, requiredRanges } from './sharedModules.ts';
 
 describe('what a remote requires of the shell', () => {
@@ -9,5 +10,10 @@ describe('what a remote requires of the shell', () => {
     const [major, minor] = providedVersions['shared/ui']!.split('.');
     expect(requiredRanges['shared/ui']).toBe(`^${major}.${minor}.0`);
     expect(requiredRanges.react).toMatch(/^\^\d+\.0\.0$/);
+  });
+
+  it('does not depend on the patch version of the federation plugin, whose output changes with minor versions', () => {
+    const [major, minor] = runtimeVersion['@module-federation/enhanced'].split('.');
+    expect(runtimeRange['@module-federation/enhanced']).toBe(`~${major}.${minor}.0`);
   });
 });

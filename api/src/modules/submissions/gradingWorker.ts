@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { every } from '../../every.ts';
-import { parseAllowList } from 'foundation/http';
+import { counter, parseAllowList } from 'foundation/http';
 import { checksSchema } from '../../grading/checkFormat.ts';
 import { runChecks, wakeDeployment, type GradingResult, type GradingRun } from '../../grading/runChecks.ts';
 import { enqueue, GRADING_QUEUE, WAKING_QUEUE, type GradingJob } from './gradingQueue.ts';
@@ -15,6 +15,8 @@ const MOST_WAKING = 200;
 const STAYS_AWAKE_MS = 4 * 60_000;
 /** After this, a job counts as hung, whose run ends by itself after two minutes of waiting for the deployment, and some for its own machine. */
 const HUNG_AFTER_SECONDS = 15 * 60;
+
+const gradings = counter('gradings_total', 'Submissions that were graded, by their result.', ['status']);
 
 /** Wakes the deployments of queued submissions, all at once, then grades a few at a time, and recovers what got lost. */
 export function startGrading(app: FastifyInstance): void {
@@ -56,6 +58,7 @@ export function startGrading(app: FastifyInstance): void {
 
   async function finish(run: Run, result: GradingResult): Promise<void> {
     await app.transaction((tx) => saveResult(tx, run, result));
+    gradings.inc({ status: result.status });
     app.log.info({ submission: run.submissionId, attempt: run.attempt, status: result.status }, 'graded a submission');
   }
 

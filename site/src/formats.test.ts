@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +15,7 @@ import { makeSecrets, readSettings } from 'foundation/settings';
 import Fastify from 'fastify';
 import { OpenAPIClientAxios } from 'openapi-client-axios';
 import { migrateRegistry, registryApp } from 'registry/app';
+import { root } from 'tooling/workspace';
 import { aRemote, archiveOf, aShell, OPERATOR_TOKEN } from 'registry/testing';
 
 interface Operation {
@@ -22,6 +23,9 @@ interface Operation {
   security: object[];
   requestBody?: object;
   parameters?: { name: string }[];
+}
+interface Dashboard {
+  panels: { targets: { expr: string }[] }[];
 }
 interface Document {
   servers: { url: string }[];
@@ -130,6 +134,21 @@ describe('adopted formats, each held against its own schema or client', () => {
     await InPages.setContext({ targetingKey: 'visitor-1' });
     await InPages.setProviderAndWait(new OFREPWebProvider({ baseUrl: address, pollInterval: 0 }));
     expect(InPages.getClient().getStringDetails('mf-teams', 'none')).toMatchObject({ value: '0.1.0' });
+  });
+
+  it('the example dashboard shows nothing that the servers do not measure', async () => {
+    const measured = await (await fetch(`${address}/metrics`)).text();
+    const { panels } = JSON.parse(readFileSync(path.join(root, 'docs/dashboard.json'), 'utf8')) as Dashboard;
+    const names = panels.flatMap(({ targets }) =>
+      targets.flatMap(({ expr }) => {
+        const bare = expr.replace(/\{.*?\}|\[.*?\]|\bby \(.*?\)/g, '');
+        return (bare.match(/\b[a-z_]+\b(?! *\()/g) ?? []).map((name) => name.replace(/_(count|bucket)$/, ''));
+      }),
+    );
+    expect(names.length).toBe(panels.length);
+    for (const name of names) expect(measured).toContain(`# TYPE ${name} `);
+    expect(measured).toContain('live_version_info{name="mf-teams",version="0.1.0"} 1');
+    expect(measured).toContain('jobs{queue="grade-submission",state="waiting"} 0');
   });
 
   it('OFREP may be asked by the pages of other sites, and nothing else may', async () => {

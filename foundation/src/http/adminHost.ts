@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { safeHeaders } from './safeHeaders.ts';
 
 /** Routes of the console, its API, and their documentation. What pages and visitors need of the registry is not among them. */
-const OF_OPERATORS = /^\/registry(?!\/(?:page|health|discovery|override)(?:\/|$))(?:\/|$)/;
+const OF_OPERATORS = /^\/registry(?!\/(?:page|health|violations|discovery|override)(?:\/|$))(?:\/|$)/;
 const OF_PROBES = /^\/(?:healthz|readyz|metrics)$/;
 
 /**

@@ -26,6 +26,7 @@ export const limitsSchema = z.object({
   LIMIT_DEPLOYMENT_PER_HOUR: limit(120, HOUR),
   LIMIT_ADDRESS_PER_HOUR: limit(120, HOUR),
   LIMIT_REFINE_PER_DAY: limit(20, DAY),
+  LIMIT_REFINE_BY_ALL_PER_DAY: limit(2_000, DAY),
   LIMIT_INVITE_PER_DAY: limit(50, DAY),
   LIMIT_VERIFY_PER_MINUTE: limit(60, MINUTE),
   LIMIT_ACCEPT_PER_HOUR: limit(20, HOUR),
@@ -70,6 +71,8 @@ export const toLimits = (env: z.output<typeof limitsSchema>) => ({
   deployment: env.LIMIT_DEPLOYMENT_PER_HOUR,
   address: env.LIMIT_ADDRESS_PER_HOUR,
   refine: env.LIMIT_REFINE_PER_DAY,
+  // Of everybody together, because a model is paid for by the call.
+  refineByAll: env.LIMIT_REFINE_BY_ALL_PER_DAY,
   invite: env.LIMIT_INVITE_PER_DAY,
   verify: env.LIMIT_VERIFY_PER_MINUTE,
   accept: env.LIMIT_ACCEPT_PER_HOUR,

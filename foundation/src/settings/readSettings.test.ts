@@ -57,6 +57,7 @@ describe('the settings', () => {
       deployment: [120, hour],
       address: [120, hour],
       refine: [20, day],
+      refineByAll: [2000, day],
       invite: [50, day],
       verify: [60, minute],
       accept: [20, hour],

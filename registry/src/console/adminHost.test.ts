@@ -45,6 +45,11 @@ describe('with a host of its own', () => {
       expect([host, await statusAt(host, url)]).not.toEqual([host, 'other host']);
   });
 
+  it('what pages report is taken on the site’s host', async () => {
+    for (const url of ['/registry/health', '/registry/violations'])
+      expect([url, await statusAt(SITE, url, 'POST')]).not.toEqual([url, 'other host']);
+  });
+
   it('no release can be published, and no rollout changed, through the site’s host', async () => {
     for (const url of ['remotes/mf-teams/releases', 'remotes/mf-teams/rollout/promote', 'tokens', 'overrides'])
       expect(await statusAt(SITE, `/registry/api/${url}`, 'POST')).toBe('other host');

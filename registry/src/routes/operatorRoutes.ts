@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RegistryContext } from '../context.ts';
+import { mcpRoutes } from '../mcp/mcp.routes.ts';
 import { overrideApiRoutes } from '../overrides/overrides.routes.ts';
 import type { FindPlaces } from '../releases/sourceMaps.ts';
 import { authenticate } from '../tokens/authenticate.ts';
@@ -35,4 +36,5 @@ export async function operatorRoutes(
   tokensRoutes(app, context);
   deliveriesRoutes(app, context);
   overrideApiRoutes(app, context);
+  mcpRoutes(app);
 }

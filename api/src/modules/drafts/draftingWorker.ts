@@ -14,6 +14,7 @@ import {
   archiveOverdue,
   claimGeneration,
   DRAFTING_QUEUE,
+  EVERYBODY,
   giveBackGeneration,
   LEASE_SECONDS,
   MAX_ATTEMPTS,
@@ -72,8 +73,10 @@ export function startDrafting(app: FastifyInstance): void {
       await app.transaction(async (tx) => {
         const isArchived = await archiveGeneration(tx, claim, note);
         // A try that no model answered is not one of the day's.
-        if (isArchived && error instanceof GenerationFailed && error.isRefused)
+        if (isArchived && error instanceof GenerationFailed && error.isRefused) {
           await app.forgiveLimit('refine', claim.ownerId, tx);
+          await app.forgiveLimit('refineByAll', EVERYBODY, tx);
+        }
       });
     }
   });

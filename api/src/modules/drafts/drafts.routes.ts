@@ -5,7 +5,7 @@ import { describeDraft, draftNotFound, draftsOf, findDraft } from './drafts.repo
 import * as schemas from './drafts.schemas.ts';
 import * as service from './drafts.service.ts';
 import { finalizeDraft } from './finalizeDraft.ts';
-import { archiveOverdue, DRAFTING_QUEUE, type DraftingJob } from './generation.repository.ts';
+import { archiveOverdue, DRAFTING_QUEUE, EVERYBODY, turnOf, type DraftingJob } from './generation.repository.ts';
 
 /** The author's own draft that the address names. */
 const draftOf = ({ server, user, params }: FastifyRequest) =>
@@ -68,7 +68,9 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
         const revision_id = await service.startRefinement(tx, request.user.id, id, request.body.prompt);
         // Inside the transaction, so that a refused request does not use up the day's refinements.
         await app.limit('refine', request.user.id, tx);
-        await app.queue.send(tx, DRAFTING_QUEUE, { draft_id: id, revision_id } satisfies DraftingJob);
+        if (app.settings.ai) await app.limit('refineByAll', EVERYBODY, tx);
+        const job: DraftingJob = { draft_id: id, revision_id };
+        await app.queue.send(tx, DRAFTING_QUEUE, job, { priority: await turnOf(tx, request.user.id) });
       });
       return reply.code(202).send(await describeDraft(app.db, id));
     },

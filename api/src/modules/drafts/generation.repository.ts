@@ -19,6 +19,15 @@ const REQUEUE_LOCK = 7_231_908;
 
 const { categories, difficulties, draftRevisions, drafts } = tables;
 
+/** Under which the generations of all people are counted together. */
+export const EVERYBODY = 'everybody';
+
+/** The priority of somebody's next generation: whoever has others waiting comes after those who have fewer. */
+export async function turnOf(tx: Db, userId: number): Promise<number> {
+  const own = and(eq(drafts.user_id, userId), eq(drafts.status, 'generating'));
+  return 1 - (await tx.$count(drafts, own));
+}
+
 /** One attempt at a generation. One whose claim was replaced writes nothing; its number would not do, because it is reused. */
 export interface ClaimedGeneration {
   draftId: number;

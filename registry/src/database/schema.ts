@@ -51,6 +51,8 @@ export const releases = registry.table(
     stableAt: at('stable_at'),
     /** What everybody had before that: the last known good version after a rollback to this one. */
     predecessor: text(),
+    /** The rollout that brought it to everybody together with versions of other remotes. */
+    groupId: uuid('group_id'),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
@@ -84,6 +86,8 @@ export const rollouts = registry.table(
   'rollouts',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** Rollouts of different remotes with the same one belong together: a visitor gets all of their versions, or none. */
+    groupId: uuid('group_id'),
     name: text().notNull(),
     version: text().notNull(),
     fromVersion: text('from_version'),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Queries, Transaction } from '../database/connect.ts';
 import { live, overrides, releases, revision, rollouts } from '../database/schema.ts';
 import { isGranted } from '../overrides/overrides.repository.ts';
@@ -26,11 +26,13 @@ export async function setLive(
   name: string,
   stableVersion: string,
   previousVersion: string | null,
+  /** What it comes together with; a version that comes back keeps what it had. */
+  groupId?: string | null,
 ): Promise<void> {
   await markLeaving(db, name);
   await db
     .update(releases)
-    .set({ stableAt: sql`now()`, predecessor: previousVersion })
+    .set({ stableAt: sql`now()`, predecessor: previousVersion, groupId })
     .where(and(eq(releases.name, name), eq(releases.version, stableVersion)));
   const values = { stableVersion, previousVersion, changedAt: sql`now()`, takenBackVersion: null, takenBackAt: null };
   await db
@@ -99,7 +101,10 @@ export type ReadRelease = ReturnType<typeof createReleaseCache>;
 export async function readLiveState(db: Queries, readRelease: ReadRelease): Promise<LiveState> {
   // The counter is read first: a change in between then has a newer revision and is read again.
   const current = await readRevision(db);
-  const rows = await db.select().from(live);
+  const rows = await db
+    .select({ ...getTableColumns(live), groupId: releases.groupId })
+    .from(live)
+    .innerJoin(releases, and(eq(releases.name, live.name), eq(releases.version, live.stableVersion)));
   const running = await db.select().from(rollouts).where(eq(rollouts.state, 'running'));
   const overridden = await db
     .select({
@@ -118,6 +123,7 @@ export async function readLiveState(db: Queries, readRelease: ReadRelease): Prom
       name: row.name,
       stable: await readRelease(row.name, row.stableVersion, db),
       previous: row.previousVersion ? await readRelease(row.name, row.previousVersion, db) : undefined,
+      ...(row.groupId && { group: row.groupId }),
     });
   }
   for (const rollout of running) {
@@ -126,7 +132,12 @@ export async function readLiveState(db: Queries, readRelease: ReadRelease): Prom
     const service = services.get(rollout.name) ?? { name: rollout.name };
     services.set(rollout.name, {
       ...service,
-      canary: { release, percentage: rollout.percentage, rollout: rollout.id },
+      canary: {
+        release,
+        percentage: rollout.percentage,
+        rollout: rollout.id,
+        ...(rollout.groupId && { group: rollout.groupId }),
+      },
     });
   }
 

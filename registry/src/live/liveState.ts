@@ -1,10 +1,12 @@
 import type { RemoteManifest } from 'shared/contract';
-import type { Release, RemoteRelease, ShellRelease } from '../releases/release.ts';
+import { isShell, type Release, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
 
 interface Canary<R> {
   release: R;
   percentage: number;
   rollout: string;
+  /** What it belongs together with, if anything. */
+  group?: string;
 }
 
 /** The versions of one remote (or of the shell) that visitors get. */
@@ -12,6 +14,8 @@ export interface LiveService<R extends Release = Release> {
   name: string;
   stable?: R;
   previous?: R;
+  /** What the stable version came together with. */
+  group?: string;
   canary?: Canary<R>;
 }
 
@@ -45,6 +49,20 @@ export const serviceOf = (state: LiveState, name: string): LiveService | undefin
 /** The overrides of this visitor that have not expired. */
 export const overridesOf = (state: LiveState, visitor: string): Override[] =>
   state.overrides.get(visitor)?.filter(({ endsAt }) => endsAt > performance.now()) ?? [];
+
+/** The state in which these versions are what everybody has: what a version meets that goes live together with them. */
+export function together(state: LiveState, versions: readonly Release[]): LiveState {
+  const next = { ...state, remotes: [...state.remotes] };
+  for (const release of versions) {
+    if (isShell(release)) next.shell = { name: 'shell', stable: release };
+    else
+      next.remotes = [
+        ...next.remotes.filter(({ name }) => name !== release.name),
+        { name: release.name, stable: release },
+      ];
+  }
+  return next;
+}
 
 const versionsOf = <R extends Release>(service: LiveService<R>): R[] =>
   [service.stable, service.canary?.release].filter((release) => release !== undefined);

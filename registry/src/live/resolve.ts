@@ -34,15 +34,24 @@ export function choose<R extends Release>(
   visitor: string,
   override?: Override,
 ): Choice<R> | undefined {
-  const { name, stable, previous, canary } = service;
+  const { name, stable, previous, canary, group } = service;
   // Without a fallback, because who looks at a release before others must see that it fails.
   if (override) return { name, variant: 'override', reason: 'TARGETING_MATCH', override, release: stable };
   const rollout = canary && { id: canary.rollout, percentage: canary.percentage };
-  if (canary && isInCanary(name, visitor, canary.percentage)) {
-    return { name, variant: 'canary', reason: 'SPLIT', release: canary.release, fallback: stable, rollout };
+  // What belongs together has no fallback: it would stand beside a version that it does not belong to.
+  if (canary && isInCanary(canary.group ?? name, visitor, canary.percentage)) {
+    const fallback = canary.group ? undefined : stable;
+    return { name, variant: 'canary', reason: 'SPLIT', release: canary.release, fallback, rollout };
   }
   if (!stable) return undefined;
-  return { name, variant: 'stable', reason: canary ? 'SPLIT' : 'STATIC', release: stable, fallback: previous, rollout };
+  return {
+    name,
+    variant: 'stable',
+    reason: canary ? 'SPLIT' : 'STATIC',
+    release: stable,
+    fallback: group ? undefined : previous,
+    rollout,
+  };
 }
 
 function select(state: LiveState, visitor: string, overrides: Override[]): Selection | undefined {
@@ -84,7 +93,7 @@ export function resolveVisitor(state: LiveState, visitor: string): Selection | u
 
   let canaries = '';
   for (const { name, canary } of [state.shell, ...state.remotes]) {
-    if (canary) canaries += isInCanary(name, visitor, canary.percentage) ? '1' : '0';
+    if (canary) canaries += isInCanary(canary.group ?? name, visitor, canary.percentage) ? '1' : '0';
   }
   let selections = shared.get(state);
   if (!selections) shared.set(state, (selections = new Map()));

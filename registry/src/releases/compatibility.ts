@@ -125,6 +125,25 @@ function removedWidgets(candidate: RemoteRelease, live: LiveReleases): Problem[]
   );
 }
 
+/** A version of a remote that another one cannot stand beside. */
+const unmetNeed = (user: RemoteRelease, range: string, given: RemoteRelease): Problem => ({
+  code: 'needs_unmet',
+  message: `${user.name} ${user.version} needs ${given.name} ${range}, but would stand beside ${given.name} ${given.version}.`,
+});
+
+/** What this version needs of the others, and the others of it. Without a remote that is not live, its screens are missing and nothing stands beside it. */
+function unmetNeeds(candidate: RemoteRelease, { remotes }: LiveReleases): Problem[] {
+  return remotes
+    .filter(({ name }) => name !== candidate.name)
+    .flatMap((other) => {
+      const [wanted, given] = [candidate.manifest.needs?.[other.name], other.manifest.needs?.[candidate.name]];
+      return [
+        ...(wanted && !satisfies(other.version, wanted) ? [unmetNeed(candidate, wanted, other)] : []),
+        ...(given && !satisfies(candidate.version, given) ? [unmetNeed(other, given, candidate)] : []),
+      ];
+    });
+}
+
 /** Why `candidate` may not go live next to what is live now; empty if it may. */
 export function incompatibilities(candidate: Release, live: LiveReleases): Problem[] {
   const problems = isShell(candidate)
@@ -145,6 +164,7 @@ export function incompatibilities(candidate: Release, live: LiveReleases): Probl
         ]),
         ...takenWidgets(candidate, live),
         ...removedWidgets(candidate, live),
+        ...unmetNeeds(candidate, live),
       ];
   // Stable and canary of one remote may report the same problem.
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()];

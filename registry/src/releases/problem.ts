@@ -6,6 +6,7 @@ type ProblemCode =
   | 'contract_unmet'
   | 'shared_unmet'
   | 'protocol_unmet'
+  | 'needs_unmet'
   | 'route_taken'
   | 'widget_taken'
   | 'widget_removed'

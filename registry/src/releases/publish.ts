@@ -3,7 +3,8 @@ import { serviceOf, type LiveState } from '../live/liveState.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
-import { requireCompatible } from './compatibility.ts';
+import { problemsOf } from './compatibility.ts';
+import { requireReleasable } from './releasable.ts';
 import { pack } from './releaseStore.ts';
 import { inspect } from './inspect.ts';
 import type { Release } from './release.ts';
@@ -43,7 +44,7 @@ export async function preparePublication(
     );
   }
   const release = { ...inspected, publishedBy: actor } as Release;
-  requireCompatible(release, await live.refresh());
+  await requireReleasable(db, release, await live.refresh());
 
   const packed = await pack(contents, release.files, BROTLI_BEST);
   const removeFiles = async (error: unknown): Promise<never> => {
@@ -69,11 +70,11 @@ export async function preparePublication(
     /** True if visitors get it now. */
     async goLive(transaction: Transaction, state: LiveState): Promise<boolean> {
       try {
-        requireCompatible(release, state);
+        await requireReleasable(transaction, release, state);
       } catch (error) {
         await removeFiles(error);
       }
-      if (hold || !isFirst || serviceOf(state, name)?.stable) return false;
+      if (hold || !isFirst || serviceOf(state, name)?.stable || problemsOf(release, state).length > 0) return false;
       await setLive(transaction, name, version, null);
       await record(transaction, {
         type: 'service.deployed',

@@ -91,6 +91,7 @@ const manifestShape = {
     uses: z.array(slot).max(50),
     heights: z.record(slot, height).optional(),
   }),
+  needs: z.record(remoteName, range).optional(),
 };
 
 /** What pages get of a `remote.json`. */

@@ -3,10 +3,10 @@ import type { Transaction } from '../database/connect.ts';
 import { Refusal } from '../errors.ts';
 import { lastTakenBack, markTakenBack, setLive } from '../live/live.repository.ts';
 import { serviceOf, type LiveService, type LiveState } from '../live/liveState.ts';
-import { requireCompatible } from '../releases/compatibility.ts';
+import type { Release } from '../releases/release.ts';
 import { stableOnce } from '../releases/releases.repository.ts';
-import { lockRunning } from './rollouts.repository.ts';
-import { evidenceOf, requireRelease, takeBack, type Change } from './rollouts.service.ts';
+import { lockGroup, lockRunning } from './rollouts.repository.ts';
+import { requireCompatibleTogether, requireRelease, takeAllBack, type Change } from './rollouts.service.ts';
 
 interface RolledBack {
   name: string;
@@ -29,25 +29,25 @@ async function refuseTwice(transaction: Transaction, { name, stable, previous }:
   );
 }
 
-/**
- * Takes back the version of a running rollout; the stable version stays, unless an earlier one is named. Without a rollout,
- * everybody gets an earlier version.
- */
-export async function rollBack(
+interface Return {
+  name: string;
+  from: Release;
+  to: Release;
+  /** What everybody had before that version. */
+  predecessor: string | null;
+}
+
+/** The version to which a remote returns, if it may. */
+async function returnOf(
   transaction: Transaction,
   state: LiveState,
-  { name, version, actor, reason }: Change & { version?: string },
-): Promise<RolledBack> {
+  name: string,
+  version: string | undefined,
+): Promise<Return> {
   const service = serviceOf(state, name);
-  const stable = service?.stable?.version ?? null;
-  const running = await lockRunning(transaction, name);
-  if (running) {
-    await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'rolled_back');
-    if (version === undefined || version === stable) return { name, stable, from: running.version };
-  }
   if (version === undefined && service) await refuseTwice(transaction, service);
   const target = version ?? service?.previous?.version;
-  if (!stable)
+  if (!service?.stable)
     throw new Refusal(
       409,
       'not_live',
@@ -59,8 +59,9 @@ export async function rollBack(
       'no_earlier_version',
       `${name} has no earlier version to return to. Give the version to return to.`,
     );
-  if (target === stable) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${target}.`);
-  requireCompatible(await requireRelease(transaction, name, target), state);
+  if (target === service.stable.version)
+    throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${target}.`);
+  const to = await requireRelease(transaction, name, target);
   const earlier = await stableOnce(transaction, name, target);
   if (!earlier) {
     throw new Refusal(
@@ -69,15 +70,60 @@ export async function rollBack(
       `${name} ${target} was never stable, so you cannot roll back to it. Start a rollout instead.`,
     );
   }
-  await setLive(transaction, name, target, earlier.predecessor);
-  await markTakenBack(transaction, name, stable);
-  await record(transaction, {
-    type: 'service.rolledback',
-    name,
-    version: target,
-    fromVersion: stable,
-    actor,
-    reason,
-  });
-  return { name, stable: target, from: stable };
+  return { name, from: service.stable, to, predecessor: earlier.predecessor };
+}
+
+/** The remotes whose stable versions came together with that of this one, itself among them. */
+const cameWith = (state: LiveState, name: string): string[] => {
+  const group = serviceOf(state, name)?.group;
+  const others = [state.shell, ...state.remotes].filter((service) => group !== undefined && service.group === group);
+  return [...new Set([name, ...others.map((service) => service.name)])];
+};
+
+/**
+ * Takes back the versions of running rollouts; the stable versions stay, unless earlier ones are named. Without a rollout,
+ * everybody gets an earlier version. What came together goes together, and so do several remotes that are named at once: each
+ * must only fit what the others return to.
+ */
+export async function rollBack(
+  transaction: Transaction,
+  state: LiveState,
+  { members, actor, reason }: Omit<Change, 'name'> & { members: readonly { name: string; version?: string }[] },
+): Promise<RolledBack[]> {
+  const taken: RolledBack[] = [];
+  const named = new Map(members.map(({ name, version }) => [name, version]));
+  for (const { name, version } of members) {
+    const running = await lockRunning(transaction, name);
+    if (!running) continue;
+    const stable = serviceOf(state, name)?.stable?.version ?? null;
+    const group = await lockGroup(transaction, running);
+    await takeAllBack(transaction, group, { actor, reason }, 'rolled_back');
+    for (const one of group)
+      taken.push({ name: one.name, stable: serviceOf(state, one.name)?.stable?.version ?? null, from: one.version });
+    if (version === undefined || version === stable) named.delete(name);
+  }
+  const takenNames = new Set(taken.map(({ name }) => name));
+  const isDone = (name: string) =>
+    takenNames.has(name) && members.find((one) => one.name === name)?.version === undefined;
+  const returning = new Set([...named.keys()].filter((name) => !isDone(name)).flatMap((name) => cameWith(state, name)));
+  const returns: Return[] = [];
+  for (const name of returning) returns.push(await returnOf(transaction, state, name, named.get(name)));
+  requireCompatibleTogether(
+    returns.map(({ to }) => to),
+    state,
+  );
+  for (const { name, from, to, predecessor } of returns) {
+    await setLive(transaction, name, to.version, predecessor);
+    await markTakenBack(transaction, name, from.version);
+    await record(transaction, {
+      type: 'service.rolledback',
+      name,
+      version: to.version,
+      fromVersion: from.version,
+      actor,
+      reason,
+    });
+  }
+  const returned = returns.map(({ name, from, to }) => ({ name, stable: to.version, from: from.version }));
+  return [...taken.filter(({ name }) => !returning.has(name)), ...returned];
 }

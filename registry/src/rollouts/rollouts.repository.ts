@@ -20,6 +20,17 @@ export async function lockRunning(transaction: Transaction, name: string): Promi
   return row;
 }
 
+/** The running rollouts that belong together with this one, itself among them, locked like it. */
+export const lockGroup = async (transaction: Transaction, rollout: Rollout): Promise<Rollout[]> =>
+  rollout.groupId === null
+    ? [rollout]
+    : transaction
+        .select()
+        .from(rollouts)
+        .where(and(eq(rollouts.groupId, rollout.groupId), eq(rollouts.state, 'running')))
+        .orderBy(rollouts.name)
+        .for('update');
+
 /** Oldest first. */
 export const listRunning = (db: Queries): Promise<Rollout[]> =>
   db.select().from(rollouts).where(eq(rollouts.state, 'running')).orderBy(rollouts.startedAt);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { record } from '../audit/audit.repository.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -7,14 +8,14 @@ import { topErrors } from '../health/health.repository.ts';
 import type { Evidence } from '../health/evidence.ts';
 import { readBefore } from '../health/visitors.repository.ts';
 import { markLeft, markTakenBack, removeLive, setLive } from '../live/live.repository.ts';
-import { liveReleases, serviceOf, type LiveState } from '../live/liveState.ts';
+import { liveReleases, serviceOf, together, type LiveState } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import type { Release } from '../releases/release.ts';
 import { findRelease } from '../releases/releases.repository.ts';
 import { readFloor, requirePlanAbove, requireTriedAbove } from './floor.ts';
 import { objectionTo } from './judge.ts';
 import { acceptedPlan, withControl, type RolloutPlan } from './plan.schema.ts';
-import { insertRollout, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
+import { insertRollout, lockGroup, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
 
 export interface Change {
   name: string;
@@ -59,7 +60,8 @@ interface Seen {
   stage?: number;
 }
 
-async function requireRunning(transaction: Transaction, name: string, seen: Seen): Promise<Rollout> {
+/** The running rollout of this remote, and those that belong together with it. */
+async function requireRunning(transaction: Transaction, name: string, seen: Seen): Promise<Rollout[]> {
   const rollout = await lockRunning(transaction, name);
   if (!rollout) throw new Refusal(409, 'no_rollout', `No rollout of ${name} is running.`);
   if ((seen.rollout ?? rollout.id) !== rollout.id || (seen.stage ?? rollout.stage) !== rollout.stage) {
@@ -69,22 +71,64 @@ async function requireRunning(transaction: Transaction, name: string, seen: Seen
       `${name} ${rollout.version} is already at ${rollout.percentage} %. Someone else or its plan advanced it first.`,
     );
   }
-  return rollout;
+  return lockGroup(transaction, rollout);
 }
 
-export async function startRollout(
+/** What may go live at once: each next to the others, and to what is live of all other remotes. */
+export function requireCompatibleTogether(candidates: readonly Release[], state: LiveState): void {
+  for (const candidate of candidates)
+    requireCompatible(
+      candidate,
+      together(
+        state,
+        candidates.filter((other) => other !== candidate),
+      ),
+    );
+}
+
+const releasesOf = async (transaction: Transaction, of: readonly Pick<Rollout, 'name' | 'version'>[]) => {
+  const found: Release[] = [];
+  for (const { name, version } of of) found.push(await requireRelease(transaction, name, version));
+  return found;
+};
+
+interface Start extends Omit<Change, 'name'> {
+  members: readonly { name: string; version: string }[];
+  plan: RolloutPlan;
+  isOperator: boolean;
+}
+
+/** Starts a rollout of each member. Several belong together from now on: no visitor gets one without the others. */
+export async function startRollouts(
+  transaction: Transaction,
+  state: LiveState,
+  { members, ...start }: Start,
+): Promise<Rollout[]> {
+  requireCompatibleTogether(await releasesOf(transaction, members), state);
+  const groupId = members.length > 1 ? randomUUID() : null;
+  const names = members.map(({ name, version }) => `${name} ${version}`);
+  const started: Rollout[] = [];
+  for (const [index, member] of members.entries()) {
+    const others = names.filter((_, other) => other !== index).join(', ');
+    const reason = others ? `${start.reason}, together with ${others}` : start.reason;
+    started.push(await startRollout(transaction, state, { ...start, ...member, groupId, reason }));
+  }
+  return started;
+}
+
+async function startRollout(
   transaction: Transaction,
   state: LiveState,
   {
     name,
     version,
+    groupId,
     plan: asked,
     actor,
     reason,
     isOperator,
-  }: Change & { version: string; plan: RolloutPlan; isOperator: boolean },
+  }: Change & { version: string; groupId: string | null; plan: RolloutPlan; isOperator: boolean },
 ): Promise<Rollout> {
-  requireCompatible(await requireRelease(transaction, name, version), state);
   const fromVersion = serviceOf(state, name)?.stable?.version ?? null;
   if (fromVersion === version) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${version}.`);
   const running = await lockRunning(transaction, name);
@@ -94,12 +138,13 @@ export async function startRollout(
       'rollout_running',
       `A rollout of ${name} ${running.version} is running at ${running.percentage} %. Abort or finish it first.`,
     );
-  // Without a stable version there is nothing that a control group could keep.
-  const plan = fromVersion ? withControl(asked) : asked;
+  // Without a stable version there is nothing that a control group could keep; what belongs together has one plan.
+  const plan = fromVersion || groupId ? withControl(asked) : asked;
   if (fromVersion && !isOperator) requirePlanAbove(await readFloor(transaction, name), name, plan);
   const percentage = plan.stages[0]!.targetPercentage;
   const before = await readBefore(transaction, name, fromVersion);
   const rollout = await insertRollout(transaction, {
+    groupId,
     name,
     version,
     fromVersion,
@@ -130,7 +175,7 @@ export async function advance(
   evidence: Evidence,
   toEnd = false,
 ): Promise<Rollout> {
-  const { id, name, version, fromVersion, plan } = rollout;
+  const { id, groupId, name, version, fromVersion, plan } = rollout;
   const next = toEnd ? undefined : plan.stages[rollout.stage + 1];
   const now = sql`now()`;
   if (next) {
@@ -157,7 +202,7 @@ export async function advance(
       evidence,
     });
   }
-  await setLive(transaction, name, version, fromVersion);
+  await setLive(transaction, name, version, fromVersion, groupId);
   await record(transaction, { type: 'service.upgraded', name, version, fromVersion, actor, reason, evidence });
   return updateRollout(transaction, id, {
     state: 'completed',
@@ -198,22 +243,33 @@ export async function takeBack(
   });
 }
 
+interface Promotion extends Change, Seen {
+  toEnd: boolean;
+  force: boolean;
+  isOperator: boolean;
+  now: number;
+}
+
+/** Moves a rollout, and those that belong together with it, to the next stage. */
 export async function promote(
   transaction: Transaction,
   state: LiveState,
-  {
-    name,
-    actor,
-    reason,
-    toEnd,
-    force,
-    isOperator,
-    now,
-    ...seen
-  }: Change & Seen & { toEnd: boolean; force: boolean; isOperator: boolean; now: number },
+  { name, actor, reason, toEnd, force, isOperator, now, ...seen }: Promotion,
+): Promise<Rollout[]> {
+  const group = await requireRunning(transaction, name, seen);
+  requireCompatibleTogether(await releasesOf(transaction, group), state);
+  const advanced: Rollout[] = [];
+  for (const running of group)
+    advanced.push(await promoteOne(transaction, running, { actor, reason, toEnd, force, isOperator, now }));
+  return advanced;
+}
+
+async function promoteOne(
+  transaction: Transaction,
+  running: Rollout,
+  { actor, reason, toEnd, force, isOperator, now }: Omit<Promotion, 'name' | keyof Seen>,
 ): Promise<Rollout> {
-  const running = await requireRunning(transaction, name, seen);
-  requireCompatible(await requireRelease(transaction, name, running.version), state);
+  const { name } = running;
   // A plan of an earlier version of the registry may lack what was added since.
   const plan = acceptedPlan.parse(running.plan);
   const rollout = { ...running, plan };
@@ -233,13 +289,24 @@ export async function promote(
   return advance(transaction, rollout, { actor, reason: because }, evidence, toEnd);
 }
 
-export async function abort(
+/** Takes versions that belong together away from everybody. */
+export async function takeAllBack(
+  transaction: Transaction,
+  group: readonly Rollout[],
+  because: Omit<Change, 'name'>,
+  state: 'aborted' | 'rolled_back',
+): Promise<Rollout[]> {
+  const taken: Rollout[] = [];
+  for (const rollout of group)
+    taken.push(await takeBack(transaction, rollout, because, await evidenceOf(transaction, rollout), state));
+  return taken;
+}
+
+export const abort = async (
   transaction: Transaction,
   { name, actor, reason, ...seen }: Change & Seen,
-): Promise<Rollout> {
-  const rollout = await requireRunning(transaction, name, seen);
-  return takeBack(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), 'aborted');
-}
+): Promise<Rollout[]> =>
+  takeAllBack(transaction, await requireRunning(transaction, name, seen), { actor, reason }, 'aborted');
 
 /** Takes a remote with its routes, nav entries, and widgets out of the site. Its releases stay. */
 export async function retire(
@@ -259,8 +326,7 @@ export async function retire(
   if (users.length > 0)
     throw new Refusal(409, 'widget_in_use', `${users.map((user) => user.name).join(' and ')} use widgets of ${name}.`);
   const running = await lockRunning(transaction, name);
-  if (running)
-    await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'aborted');
+  if (running) await takeAllBack(transaction, await lockGroup(transaction, running), { actor, reason }, 'aborted');
   await removeLive(transaction, name);
   await record(transaction, { type: 'service.removed', name, fromVersion: own[0]!.version, actor, reason });
 }

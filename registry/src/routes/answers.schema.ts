@@ -18,6 +18,8 @@ const date = z.date().or(z.string());
 
 export const rolloutSchema = z.object({
   id: z.string(),
+  /** Rollouts of different remotes with the same one belong together. */
+  groupId: z.string().nullable(),
   name: z.string(),
   version: z.string(),
   fromVersion: z.string().nullable(),

@@ -7,7 +7,7 @@ import { defaultFloor, floorSchema } from '../rollouts/floor.schema.ts';
 import { readFloor, setFloor } from '../rollouts/floor.ts';
 import { rollBack } from '../rollouts/rollBack.ts';
 import { markSeen } from '../rollouts/rollouts.repository.ts';
-import { abort, promote, retire, startRollout } from '../rollouts/rollouts.service.ts';
+import { abort, promote, retire, startRollouts } from '../rollouts/rollouts.service.ts';
 import { requireOperator, requireScope } from '../tokens/authenticate.ts';
 import { errorSchema, rolloutSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
@@ -16,6 +16,12 @@ const params = z.object({ name: releaseName });
 const reason = z.string().trim().min(1).max(300).optional();
 /** The rollout that the caller saw, so that a press that comes too late is refused. */
 const seen = { rollout: z.uuid().optional() };
+const distinct = <M extends z.ZodType<{ name: string }>>(member: M) =>
+  z
+    .array(member)
+    .max(10)
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'name one remote twice');
+const rolledBackSchema = z.object({ name: z.string(), stable: z.string().nullable(), from: z.string() });
 const refusals = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
 
 export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
@@ -40,17 +46,16 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
       const { name } = request.params;
       const { body } = request;
       const actor = permitted(request, name);
-      const rollout = await context.live.change((transaction, state) =>
-        startRollout(transaction, state, {
-          name,
-          version: body.version,
+      const [rollout] = await context.live.change((transaction, state) =>
+        startRollouts(transaction, state, {
+          members: [{ name, version: body.version }],
           plan: body.plan ?? defaultPlan,
           actor,
           isOperator: isOperator(request),
           reason: body.reason ?? 'rollout started',
         }),
       );
-      return reply.code(201).send(rollout);
+      return reply.code(201).send(rollout!);
     },
   );
 
@@ -77,16 +82,20 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     async (request) => {
       const { name } = request.params;
       const actor = permitted(request, name);
-      return context.live.change((transaction, state) =>
-        promote(transaction, state, {
+      const advanced = await context.live.change(async (transaction, state) => {
+        const all = await promote(transaction, state, {
           ...request.body,
           name,
           actor,
           isOperator: isOperator(request),
           now: context.clock.now(),
           reason: request.body.reason ?? 'promoted by hand',
-        }),
-      );
+        });
+        // Whoever takes one back may take back what belongs to it, but not bring it to more visitors.
+        for (const other of all) permitted(request, other.name);
+        return all;
+      });
+      return advanced.find((one) => one.name === name)!;
     },
   );
 
@@ -104,9 +113,10 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     async (request) => {
       const { name } = request.params;
       const actor = permitted(request, name);
-      return context.live.change((transaction) =>
+      const taken = await context.live.change((transaction) =>
         abort(transaction, { ...request.body, name, actor, reason: request.body.reason ?? 'aborted by hand' }),
       );
+      return taken.find((one) => one.name === name)!;
     },
   );
 
@@ -118,19 +128,71 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
         summary: 'Take a running rollout back, or return everybody to an earlier version',
         params,
         body: z.object({ version: version.optional(), reason }).prefault({}),
-        response: { 200: z.object({ name: z.string(), stable: z.string().nullable(), from: z.string() }), ...refusals },
+        response: { 200: rolledBackSchema, ...refusals },
       },
     },
     async (request) => {
       const { name } = request.params;
       const actor = permitted(request, name);
-      return context.live.change((transaction, state) =>
+      const returned = await context.live.change((transaction, state) =>
         rollBack(transaction, state, {
-          name,
-          version: request.body.version,
+          members: [{ name, version: request.body.version }],
           actor,
           reason: request.body.reason ?? 'rolled back by hand',
         }),
+      );
+      return returned.find((one) => one.name === name)!;
+    },
+  );
+
+  app.post(
+    '/rollouts',
+    {
+      schema: {
+        tags: ['rollouts'],
+        summary: 'Start a staged rollout of versions that belong together: every visitor gets all of them, or none',
+        body: z.object({
+          members: distinct(z.object({ name: releaseName, version })).min(2),
+          plan: rolloutPlan.optional(),
+          reason,
+        }),
+        response: { 201: z.array(rolloutSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { members, plan = defaultPlan, reason: why = 'rollout started' } = request.body;
+      const [actor] = members.map(({ name }) => permitted(request, name));
+      const started = await context.live.change((transaction, state) =>
+        startRollouts(transaction, state, {
+          members,
+          plan,
+          reason: why,
+          actor: actor!,
+          isOperator: isOperator(request),
+        }),
+      );
+      return reply.code(201).send(started);
+    },
+  );
+
+  app.post(
+    '/rollback',
+    {
+      schema: {
+        tags: ['rollouts'],
+        summary: 'Take several remotes back at once, each of which must only fit what the others return to',
+        body: z.object({
+          members: distinct(z.object({ name: releaseName, version: version.optional() })).min(1),
+          reason,
+        }),
+        response: { 200: z.array(rolledBackSchema), ...refusals },
+      },
+    },
+    async (request) => {
+      const { members, reason: why = 'rolled back by hand' } = request.body;
+      const [actor] = members.map(({ name }) => permitted(request, name));
+      return context.live.change((transaction, state) =>
+        rollBack(transaction, state, { members, actor: actor!, reason: why }),
       );
     },
   );

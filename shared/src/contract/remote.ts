@@ -53,4 +53,6 @@ export interface RemoteManifest {
     /** CSS minimum heights by slot it provides, for pages to reserve before the widget arrives. */
     heights?: Record<string, string>;
   };
+  /** Ranges of other remotes' versions beside which it works, by their names: `{ "mf-certificates": "^0.4.0" }`. */
+  needs?: Record<string, string>;
 }

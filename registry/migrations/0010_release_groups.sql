@@ -1,0 +1,2 @@
+ALTER TABLE "registry"."releases" ADD COLUMN "group_id" uuid;--> statement-breakpoint
+ALTER TABLE "registry"."rollouts" ADD COLUMN "group_id" uuid;

@@ -17,7 +17,8 @@ import { PageServicesContext } from './area/PageServices.ts';
 import { shellRouteAt } from './site/shellRoutes.ts';
 import { siteRoutes } from './site/siteRoutes.ts';
 import { createPageState } from './releases/pageState.ts';
-import { firstLook, startWatching } from './releases/startWatching.ts';
+import { readRemotes } from './releases/readRemotes.ts';
+import { startWatching } from './releases/startWatching.ts';
 import { readPageDocument } from './page.ts';
 import { texts } from './texts.ts';
 import { surviveTranslation } from './translation.ts';
@@ -54,10 +55,9 @@ export async function boot(): Promise<void> {
   evaluatePreloaded();
   if (location.pathname === OAUTH_CALLBACK_PATH) completeOauthCallback();
   const composed = readPageDocument();
+  const page = createPageState(composed, readRemotes);
   const session = readStoredSession();
   const store = makeStore({ session: { ...session, endedBy: null } });
-  const look = firstLook(() => page, store);
-  const page = createPageState(composed, look);
   takeResetLink(store);
   watchSession(store, () => showSnackbar({ message: texts.session.notStored, duration: 0 }));
   const health = createHealthReporter(page);
@@ -86,5 +86,5 @@ export async function boot(): Promise<void> {
   );
   startNoticing(page, router, health);
   startPreparing(page, host);
-  startWatching(look);
+  startWatching(page, store);
 }

@@ -124,6 +124,16 @@ describe('a remote', () => {
     expect(world.calls).toEqual([{ path: 'promote', body: { rollout: 'r1', stage: 0, toEnd: false } }]);
   });
 
+  it('says what the rollout belongs together with, and what goes back with a version', async () => {
+    const together = [{ name: 'mf-certificates', version: '0.4.0' }];
+    world.remote = { ...world.remote, rollout: aRollout(), together };
+    const user = openSignedIn('/remotes/mf-teams');
+    const link = await screen.findByRole('link', { name: 'mf-certificates 0.4.0' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/remotes\/mf-certificates$/));
+    await user.click(screen.getByRole('button', { name: 'Roll back' }));
+    expect(await screen.findByText(/with that of mf-certificates 0\.4\.0/)).toBeVisible();
+  });
+
   it('promotes what is held only after saying why, and then nevertheless', async () => {
     world.remote = {
       ...world.remote,

@@ -18,6 +18,7 @@ export const evidence: Evidence = {
 
 export const aRollout = (part: Partial<Rollout> = {}): Rollout => ({
   id: 'r1',
+  groupId: null,
   name: 'mf-teams',
   version: '0.2.0',
   fromVersion: '0.1.0',
@@ -111,6 +112,7 @@ export function resetWorld(): void {
       releases: [release('0.2.0'), release('0.1.0'), release('0.0.9')],
       rollouts: [],
       takenBack: null,
+      together: [],
       recently: { now: { visitors: 40, failed: 0 }, lately: { visitors: 400, failed: 1 } },
       floor: { percentage: 50, duration: '10m', visitors: 20, toleratedFailureRate: 0.05 },
     },

@@ -58,6 +58,28 @@ function execute(
 const run = (args: string[], env?: Record<string, string>) => execute(process.execPath, args, { env });
 const command = (...args: string[]) => run([runner, ...args]);
 
+it('the commands start versions that belong together, and take several remotes back at once', async () => {
+  const operator = callsOf(registry);
+  const names = ['mf-pair-one', 'mf-pair-two'];
+  for (const version of ['0.1.0', '0.2.0'])
+    for (const name of names) {
+      const routes = [{ path: `/${name}`, access: 'public', title: name }] as const;
+      const manifest = { name, version, routes: [...routes], nav: [] };
+      await operator.release(name, aRemote({ manifest, build: { routeFiles: {}, routeDoors: {} } }));
+    }
+  const started = await command('rollout', 'start', 'mf-pair-one@0.2.0', 'mf-pair-two@0.2.0', '--stages', '50');
+  expect(started.output).toMatch(/^mf-pair-one .* running at 50 % .*\n {2}together with mf-pair-two 0\.2\.0$/m);
+  expect((await command('rollout', 'status', 'mf-pair-two')).output).toContain('together with mf-pair-one 0.2.0');
+  await command('rollout', 'promote', 'mf-pair-one', '--to-end');
+  expect((await command('rollout', 'status', 'mf-pair-two')).output).toContain('completed at 100 %');
+  expect(await command('rollout', 'rollback', 'mf-pair-one', 'mf-pair-two@0.1.0')).toEqual({
+    code: 0,
+    output: names.map((name) => `${name} 0.2.0 → 0.1.0 for every visitor, from the next page load.\n`).join(''),
+  });
+  const lacking = await command('rollout', 'start', 'mf-pair-one@0.2.0', 'mf-pair-two');
+  expect(lacking).toMatchObject({ code: 1, output: expect.stringContaining('mf-pair-two@') });
+});
+
 describe('the commands', () => {
   it('release a build, roll it out, show how it goes, and roll it back', async () => {
     aPackage('0.2.0');

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readKey, type Named } from '../live/selectionKey.ts';
 
 /** The number of characters of a seal: 128 bits in base64url. */
 export const SEAL_LENGTH = 22;
@@ -14,11 +13,11 @@ export function createPageSeal(secret: string) {
 
   return {
     seal,
-    /** What the page was sent with, if `<key> <seal>` is genuine and this visitor's. */
-    open(visitor: string, sealed: string): Named[] | undefined {
+    /** The key of what the page was sent with, if `<key> <seal>` is genuine and this visitor's. */
+    open(visitor: string, sealed: string): string | undefined {
       const key = sealed.slice(0, -SEAL_LENGTH - 1);
       const [given, expected] = [sealed.slice(-SEAL_LENGTH), seal(visitor, key)].map((text) => Buffer.from(text));
-      return given!.length === expected!.length && timingSafeEqual(given!, expected!) ? readKey(key) : undefined;
+      return given!.length === expected!.length && timingSafeEqual(given!, expected!) ? key : undefined;
     },
   };
 }

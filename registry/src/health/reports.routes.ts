@@ -1,5 +1,6 @@
 import { callerOf } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
+import { readKey } from '../live/selectionKey.ts';
 import { visitorOf } from '../visitor/visitor.ts';
 import type { PageSeal } from './pageSeal.ts';
 import { reporterOf } from './reporter.ts';
@@ -49,11 +50,11 @@ export function reportsRoutes(app: FastifyInstance, collector: Collector, seal: 
       async (request, reply) => {
         const visitor = visitorOf(request);
         const batch = readBatch(request.body);
-        const page = visitor && batch && seal.open(visitor, batch.page);
-        if (page)
+        const key = visitor && batch && seal.open(visitor, batch.page);
+        if (key)
           collector.take(
             reporterOf(request, visitor),
-            page,
+            readKey(key),
             batch.reports.slice(0, hear(callerOf(request.ip), batch.reports.length)),
           );
         return reply.code(204).send();

@@ -64,6 +64,19 @@ export function together(state: LiveState, versions: readonly Release[]): LiveSt
   return next;
 }
 
+/** The versions of other remotes that belong together with the one of this remote that is rolling out, or else with its stable one. */
+export function belongingTo(state: LiveState, name: string): { name: string; version: string }[] {
+  const own = serviceOf(state, name);
+  const others = [state.shell, ...state.remotes].filter((service) => service.name !== name) as LiveService[];
+  return others.flatMap(({ name: other, stable, group, canary }) => {
+    if (own?.canary)
+      return own.canary.group && canary?.group === own.canary.group
+        ? [{ name: other, version: canary.release.version }]
+        : [];
+    return own?.group && group === own.group && stable ? [{ name: other, version: stable.version }] : [];
+  });
+}
+
 const versionsOf = <R extends Release>(service: LiveService<R>): R[] =>
   [service.stable, service.canary?.release].filter((release) => release !== undefined);
 

@@ -2,8 +2,9 @@ import type { RemoteManifest, ResolvedRemote, VariantReason } from 'shared/contr
 import { unmetByShell } from '../releases/compatibility.ts';
 import { folderOf, type Release, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
 import { isInCanary } from './bucketing.ts';
-import { keyOf } from './selectionKey.ts';
-import { overridesOf, type LiveService, type LiveState, type Override } from './liveState.ts';
+import type { ReadRelease } from './live.repository.ts';
+import { keyOf, readKey } from './selectionKey.ts';
+import { overridesOf, serviceOf, type LiveService, type LiveState, type Override } from './liveState.ts';
 
 interface Choice<R extends Release = Release> {
   name: string;
@@ -102,6 +103,29 @@ export function resolveVisitor(state: LiveState, visitor: string): Selection | u
   const selection = select(state, visitor, []);
   if (selection) selections.set(canaries, selection);
   return selection;
+}
+
+/** The selection that a page was sent with, whatever is live by now. Undefined if a version of it is gone. */
+export async function selectionSent(
+  key: string,
+  state: LiveState,
+  readRelease: ReadRelease,
+): Promise<Selection | undefined> {
+  const choices: Choice[] = [];
+  for (const { name, version, fallback, rollout } of readKey(key)) {
+    const release = await readRelease(name, version);
+    if (!release) return undefined;
+    choices.push({
+      name,
+      variant: serviceOf(state, name)?.canary?.release.version === version ? 'canary' : 'stable',
+      reason: rollout ? 'SPLIT' : 'STATIC',
+      release,
+      fallback: fallback === undefined ? undefined : await readRelease(name, fallback),
+      rollout,
+    });
+  }
+  const [shell, ...remotes] = choices;
+  return { shell, remotes, key, isChosen: choices.some(({ rollout }) => rollout) } as Selection;
 }
 
 export const addressOf = (release: Release, file: string) => `${folderOf(release)}/${file}`;

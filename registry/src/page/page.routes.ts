@@ -2,11 +2,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isKnown, tagOf } from 'foundation/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import type { Collector } from '../health/collector.ts';
 import type { PageSeal } from '../health/pageSeal.ts';
 import { reporterOf } from '../health/reporter.ts';
-import { resolveVisitor } from '../live/resolve.ts';
+import { resolveVisitor, selectionSent } from '../live/resolve.ts';
 import { readKey } from '../live/selectionKey.ts';
 import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
@@ -112,10 +113,21 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
 
   app.get(
     '/registry/page',
-    { schema: { tags: ['page'], summary: 'Get what a new page would contain now, for pages that are already open' } },
+    {
+      schema: {
+        tags: ['page'],
+        summary: 'Get what a new page would contain now, or all of what an open page was sent with',
+        querystring: z.object({ sent: z.string().max(100_000).optional() }),
+      },
+    },
     async (request, reply) => {
       const visitor = visitorOf(request) ?? '';
-      const selection = resolveVisitor(await context.live.since(revisionOf(request)), visitor);
+      const { sent: asked = '' } = request.query as { sent?: string };
+      const state = await context.live.since(revisionOf(request));
+      const opened = seal.open(visitor, asked);
+      const selection =
+        (opened ? await selectionSent(opened, state, context.live.readRelease) : undefined) ??
+        resolveVisitor(state, visitor);
       if (!selection) return reply.code(503).send({ message: 'No shell has been released yet.', code: 'no_shell' });
       const { key = '' } = selection;
       const sent = `${key} ${seal.seal(visitor, key)}`;

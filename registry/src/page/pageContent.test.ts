@@ -156,6 +156,24 @@ describe('a screen with a widget of another remote', () => {
   });
 });
 
+it('tells an open page all that it was sent with, even once another version is live, and nobody else', async () => {
+  const own = closedAfterTest(await openRegistry({ remotes: { 'mf-teams': aRemote() } }));
+  const visitor = 'somebody'.padEnd(22, 'x');
+  const get = async (url: string, who = visitor) =>
+    own.app.inject({ url, headers: { accept: 'text/html', cookie: `visitor=${who}` } });
+  const sent = /<meta name="sent" content="([^"]*)"/.exec((await get('/')).body)![1]!;
+  const operator = callsOf(own);
+  await operator.release('mf-teams', aRemote({ manifest: { version: '0.2.0' } }));
+  await operator.start('mf-teams', '0.2.0', [{ targetPercentage: 50, approval: true }]);
+  await operator.promote('mf-teams', { toEnd: true });
+  const versionIn = async (query: string, who?: string) =>
+    (await get(`/registry/page${query}`, who)).json().document.remotes[0].version;
+  const of = `?sent=${encodeURIComponent(sent)}`;
+  expect([await versionIn(''), await versionIn(of)]).toEqual(['0.2.0', '0.1.0']);
+  expect(await versionIn(of, 'another'.padEnd(22, 'x'))).toBe('0.2.0');
+  expect(await versionIn('?sent=nonsense')).toBe('0.2.0');
+});
+
 it('grows by at most 300 bytes for a further remote, 60 of them compressed', async () => {
   const words = 'alumni badge career daily event forum guild hiring idea journal kudos lesson mentor news offer'.split(
     ' ',

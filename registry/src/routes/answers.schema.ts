@@ -55,6 +55,8 @@ export const remoteSummarySchema = z.object({
   /** The latest rollout that the registry took back, until somebody has seen it. */
   takenBack: rolloutSchema.nullable(),
   recently: recentlySchema,
+  /** What its rollout belongs together with; without one, what its stable version came with. */
+  together: z.array(z.object({ name: z.string(), version: z.string() })),
 });
 
 export const remoteDetailSchema = remoteSummarySchema.omit({ releases: true }).extend({

@@ -1,6 +1,6 @@
 import type { RegistryContext } from '../context.ts';
 import { noReports, readRecently, type Recently } from '../health/recently.ts';
-import { liveReleases, serviceOf } from '../live/liveState.ts';
+import { belongingTo, liveReleases, serviceOf } from '../live/liveState.ts';
 import { isShell } from '../releases/release.ts';
 import { listNames, listReleases } from '../releases/releases.repository.ts';
 import { readFloor } from '../rollouts/floor.ts';
@@ -23,6 +23,7 @@ function summary({ live }: RegistryContext, name: string, { running, unseen, rec
     rollout: running.find((rollout) => rollout.name === name) ?? null,
     takenBack: unseen.find((rollout) => rollout.name === name) ?? null,
     recently: recently.get(name) ?? noReports,
+    together: belongingTo(live.current(), name),
   };
 }
 

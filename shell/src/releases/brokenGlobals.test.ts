@@ -9,14 +9,14 @@ it('learns of a rollback in a page of which a release has broken the timers and 
   const document = { contract: '1.0.0', shellVersion: '0.2.0', settings: { publicAppUrl: '', oauth: {} }, remotes: [] };
   globalThis.fetch = jest.fn(async () => Response.json({ document, integrity: {} }));
   const asked = globalThis.fetch;
-  const { firstLook, startWatching } = await import('./startWatching.ts');
+  const { startWatching } = await import('./startWatching.ts');
   await import('./watchReleases.ts');
 
   const broken = () => {
     throw new Error('planted');
   };
   for (const name of ['fetch', 'setTimeout', 'clearTimeout'] as const) Object.assign(globalThis, { [name]: broken });
-  startWatching(firstLook(() => createPageState(document), makeStore()));
+  startWatching(createPageState(document), makeStore());
   await jest.advanceTimersByTimeAsync(20_000);
   expect(asked).toHaveBeenCalledWith('/registry/page', expect.anything());
   await jest.advanceTimersByTimeAsync(20_000);

@@ -33,17 +33,17 @@ export interface PageState extends Pick<PageDocument, 'settings' | 'shellVersion
   /** Resolves once all remotes are known. Rejects if the registry does not name them; the next call asks again. */
   whole(): Promise<void>;
   /** Adds the remotes that are not known yet, of a list of all. */
-  complete(all: readonly ResolvedRemote[]): void;
+  join(all: readonly ResolvedRemote[]): void;
   replace(remote: ResolvedRemote): void;
   subscribe(listener: () => void): () => void;
 }
 
 const navOf = (remotes: readonly ResolvedRemote[]) => remotes.flatMap(({ manifest }) => manifest.nav);
 
-/** `look` asks the registry what the page would contain now, and completes the page by the answer. */
+/** `read` gives all remotes in the versions that the page was sent with. */
 export function createPageState(
   { remotes, nav, settings, shellVersion }: PageDocument,
-  look: () => Promise<unknown> = () => Promise.resolve(),
+  read: () => Promise<readonly ResolvedRemote[]> = () => Promise.resolve(remotes),
 ): PageState {
   let known: Known = { remotes, nav: nav ?? navOf(remotes), isWhole: nav === undefined };
   let asking: Promise<void> | undefined;
@@ -53,7 +53,13 @@ export function createPageState(
     known = next;
     for (const listener of listeners) listener();
   };
-  const page: PageState = {
+  const join = (all: readonly ResolvedRemote[]) => {
+    const added = all.filter(({ name }) => known.remotes.every((remote) => remote.name !== name));
+    if (known.isWhole && added.length === 0) return;
+    const remotes = [...known.remotes, ...added];
+    know({ remotes, nav: navOf(remotes), isWhole: true });
+  };
+  return {
     settings,
     shellVersion,
     getKnown: () => known,
@@ -70,19 +76,12 @@ export function createPageState(
     },
     whole: () => {
       if (known.isWhole) return Promise.resolve();
-      asking ??= look()
-        .then(() => {
-          if (!known.isWhole) throw new Error('The registry did not name the remotes of this page.');
-        })
+      asking ??= read()
+        .then(join)
         .finally(() => (asking = undefined));
       return asking;
     },
-    complete: (all) => {
-      const added = all.filter(({ name }) => known.remotes.every((remote) => remote.name !== name));
-      if (known.isWhole && added.length === 0) return;
-      const remotes = [...known.remotes, ...added];
-      know({ remotes, nav: navOf(remotes), isWhole: true });
-    },
+    join,
     replace: (remote) => {
       const remotes = known.remotes.map((current) => (current.name === remote.name ? remote : current));
       know({ ...known, remotes, nav: known.isWhole ? navOf(remotes) : known.nav });
@@ -92,7 +91,6 @@ export function createPageState(
       return () => listeners.delete(listener);
     },
   };
-  return page;
 }
 
 export const useKnown = (page: PageState): Known => useSyncExternalStore(page.subscribe, page.getKnown, page.getKnown);

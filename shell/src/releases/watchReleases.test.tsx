@@ -118,6 +118,40 @@ it('replaces a rolled-back version and clears the cache once the visitor stops w
   jest.useRealTimers();
 });
 
+it('adds no new remote to a page of which another version is to be had, with which it may belong together', async () => {
+  render(<SnackbarHost />);
+  server.use(
+    http.get('http://localhost/registry/page', () =>
+      HttpResponse.json({
+        document: { ...composed, remotes: [teamsAt('1.1.0'), at('mf-mentors', '0.1.0')] },
+        integrity: {},
+      }),
+    ),
+  );
+  const page = createPageState({ ...composed, remotes: [teamsAt('1.0.0')] });
+  await act(async () => void (await watchReleases(page, makeStore())()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect(page.getRemotes()).toEqual([teamsAt('1.0.0')]);
+});
+
+it('first learns with which versions the page was sent, when it does not know all of them yet', async () => {
+  render(<SnackbarHost />);
+  const read = jest.fn(async () => [teamsAt('1.0.0'), at('mf-mentors', '0.1.0')]);
+  server.use(
+    http.get('http://localhost/registry/page', () =>
+      HttpResponse.json({
+        document: { ...composed, remotes: [teamsAt('1.0.0'), at('mf-mentors', '0.2.0')] },
+        integrity: {},
+      }),
+    ),
+  );
+  const page = createPageState({ ...composed, remotes: [teamsAt('1.0.0')], nav: [] }, read);
+  await act(async () => void (await watchReleases(page, makeStore())()));
+  expect(page.getRemotes().map(({ version }) => version)).toEqual(['1.0.0', '0.1.0']);
+  expect(await screen.findByText('A new version is ready.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+});
+
 it('reloads a page in which a rolled-back release has run, once its visitor neither writes nor does anything else', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const reload = jest.mocked(natives.reload);

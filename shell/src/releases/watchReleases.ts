@@ -1,5 +1,5 @@
 import { compare, validate } from 'compare-versions';
-import type { PageDocument, ResolvedRemote } from 'shared/contract';
+import type { ResolvedRemote } from 'shared/contract';
 import { api } from 'shared/api';
 import type { AppStore } from 'shared/store';
 import { showSnackbar } from 'shared/ui';
@@ -10,17 +10,13 @@ import { pageNonce } from '../nonce.ts';
 import { texts } from '../texts.ts';
 import { isSafeMoment } from './isSafeMoment.ts';
 import type { PageState } from './pageState.ts';
+import type { Answer } from './readRemotes.ts';
 
 const SAFE_MOMENT_EVERY_MS = 2_000;
 const ANSWER_WITHIN_MS = 10_000;
 /** Somebody who has done nothing for this long is not in the middle of something. */
 const PAUSE_MS = 10_000;
 const ACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
-
-interface Answer {
-  document: PageDocument;
-  integrity: Record<string, string>;
-}
 
 /** Compares semantic versions. A developer's override has none and is neither later nor earlier. */
 const isLater = (candidate: string, current: string) =>
@@ -91,7 +87,8 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<b
       if (isLater(remote.version, current.version)) offerReload();
       else due.push(remote);
     }
-    page.complete(now.remotes);
+    // What joins now may belong together with a version that this page does not have yet.
+    if (!hasOffered) page.join(now.remotes);
     exchange();
   }
 
@@ -103,7 +100,9 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<b
       });
       if (answer.status !== 200) return answer.status === 304;
       etag = answer.headers.get('etag') ?? '';
-      follow((await answer.json()) as Answer);
+      const now = (await answer.json()) as Answer;
+      await page.whole();
+      follow(now);
       return true;
     } catch {
       // The registry may be down for a while; the page goes on with what it has.

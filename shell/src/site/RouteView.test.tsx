@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PageDocument, ResolvedRemote } from 'shared/contract';
 import { makeStore, Provider } from 'shared/store';
 import { PageServicesContext } from '../area/PageServices.ts';
-import { createPageState, type PageState } from '../releases/pageState.ts';
+import { createPageState } from '../releases/pageState.ts';
 import { RouteView } from './RouteView.tsx';
 
 jest.mock('../area/RemoteArea.tsx', () => ({
@@ -28,10 +28,10 @@ const arrived: PageDocument = {
 };
 
 /** A page that arrived at `/projects` and went on from there. `answer` is what the registry says when it is asked. */
-function open(path: string, answer: (page: PageState) => unknown) {
+function open(path: string, answer: () => ResolvedRemote[] | Promise<ResolvedRemote[]>) {
   window.history.replaceState(null, '', '/projects');
-  const look = jest.fn(async () => await answer(page));
-  const page = createPageState(arrived, look);
+  const read = jest.fn(async () => await answer());
+  const page = createPageState(arrived, read);
   const router = createMemoryRouter([{ path: '*', Component: RouteView }], { initialEntries: [path] });
   render(
     <PageServicesContext value={{ page, host: null as never, health: null as never }}>
@@ -40,19 +40,19 @@ function open(path: string, answer: (page: PageState) => unknown) {
       </Provider>
     </PageServicesContext>,
   );
-  return look;
+  return read;
 }
 
 it('shows the screen that the page arrived with without asking for the other remotes', async () => {
-  const look = open('/projects', () => {});
+  const read = open('/projects', () => []);
   expect(screen.getByText('the screen of mf-projects')).toBeInTheDocument();
-  expect(look).not.toHaveBeenCalled();
+  expect(read).not.toHaveBeenCalled();
 });
 
 it('asks who owns another address before it shows anything there, even if a remote that it knows has a rule for it', async () => {
   let answer = () => {};
   const given = new Promise<void>((resolve) => (answer = resolve));
-  open('/projects/drafts', (page) => given.then(() => page.complete([projects, drafts])));
+  open('/projects/drafts', () => given.then(() => [projects, drafts]));
   expect(screen.getByText('Loading the page')).toBeInTheDocument();
   expect(screen.queryByText(/the screen of/)).toBeNull();
   await act(async () => answer());
@@ -62,7 +62,7 @@ it('asks who owns another address before it shows anything there, even if a remo
 it('says that an address belongs to nobody only once all are known', async () => {
   let answer = () => {};
   const given = new Promise<void>((resolve) => (answer = resolve));
-  open('/nowhere', (page) => given.then(() => page.complete([projects, drafts])));
+  open('/nowhere', () => given.then(() => [projects, drafts]));
   expect(screen.queryByRole('heading')).toBeNull();
   await act(async () => answer());
   expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeInTheDocument();
@@ -70,7 +70,7 @@ it('says that an address belongs to nobody only once all are known', async () =>
 
 it('says so when the registry does not answer, and asks again', async () => {
   let isUp = false;
-  open('/projects/drafts', (page) => isUp && page.complete([projects, drafts]));
+  open('/projects/drafts', () => (isUp ? [projects, drafts] : Promise.reject(new Error('planted'))));
   expect(await screen.findByRole('heading', { name: 'This page is not available right now' })).toBeInTheDocument();
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

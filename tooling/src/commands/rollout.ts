@@ -2,11 +2,20 @@ import { parseArgs } from 'node:util';
 import type { Delivery, Floor, Health, RemoteDetail, RemoteSummary, Rollout } from 'registry/answers';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
 import { describeDelivery, describeError, describeFloor, floorOf } from './registry/describe.ts';
+import { REMOTE_NAME } from 'shared/contract';
 import { planOf } from './registry/planOf.ts';
 import { describeRollout } from './registry/rolloutStatus.ts';
 
+interface Returned {
+  name: string;
+  stable: string | null;
+  from: string;
+}
+
 const usage = `npm run rollout -- <command> …
   start <remote> <version> [--stages 1:10m,10:30m,50:1h,100] [--plan plan.json]
+  start <remote>@<version> <remote>@<version> …
+                                  versions that belong together: every visitor gets all of them, or none
   preview <remote> <version>      a link that gives one browser this version before anyone else
   status [<remote>]               running rollouts, their progress, and their numbers; of one remote, also how its last one ended
   promote <remote> [<version>] [--to-end] [--at 10] [--force]
@@ -14,6 +23,8 @@ const usage = `npm run rollout -- <command> …
                                   with --force, although its numbers speak against it
   abort <remote> [<version>]      end the rollout; everyone returns to the stable version
   rollback <remote> [<version>]   roll back a running rollout; without one, return everyone to the previous version, or to this one
+  rollback <remote>[@<version>] <remote>[@<version>] …
+                                  several at once, such as the shell and a remote that was built on it
   retire <remote>                 remove it from the site; its releases stay
   errors <remote>                 the most frequent errors of the last day, and where in the source they were thrown
   floor <remote> [--share 50] [--time 10m] [--visitors 20] [--tolerated 5]
@@ -51,6 +62,19 @@ await runCommand(async () => {
     return value;
   }
 
+  /** Several remotes, if the arguments name more than one. */
+  const several = () => {
+    const members = positionals.slice(1).map((text) => {
+      const [member = '', of] = text.split('@');
+      return { name: member, version: of };
+    });
+    const areNames = members.every((member) => member.name === 'shell' || REMOTE_NAME.test(member.name));
+    return areNames && (members.length > 1 || members[0]?.version) ? members : undefined;
+  };
+
+  const describeReturn = ({ name: of, stable, from }: Returned) =>
+    `${of} ${from} → ${stable ?? 'nothing'} for every visitor, from the next page load.`;
+
   async function change(action: string, body: object): Promise<void> {
     const rollout = await callRegistry<Rollout>('POST', `/remotes/${required(name, 'a remote')}/${action}`, body);
     show(rollout, describeRollout(rollout));
@@ -71,7 +95,21 @@ await runCommand(async () => {
   }
 
   const commands: Record<string, () => Promise<void>> = {
-    start: () => change('rollouts', { version: required(version, 'a released version'), plan: planOf(values), reason }),
+    async start() {
+      const members = several();
+      if (!members || members.length < 2)
+        return change('rollouts', {
+          version: required(members?.[0]?.version ?? version, 'a released version'),
+          plan: planOf(values),
+          reason,
+        });
+      for (const member of members)
+        required(member.version, `a released version of ${member.name}: ${member.name}@0.3.0`);
+      const started = await callRegistry<Rollout[]>('POST', '/rollouts', { members, plan: planOf(values), reason });
+      const describe = (one: Rollout) =>
+        describeRollout({ ...one, together: started.filter((other) => other !== one) });
+      show(started, started.map(describe).join('\n'));
+    },
     async preview() {
       const overrides = [{ name: required(name, 'a remote'), version: required(version, 'a released version') }];
       const link = await callRegistry<{ url: string }>('POST', '/overrides', { overrides });
@@ -86,15 +124,9 @@ await runCommand(async () => {
       }),
     abort: async () => change('rollout/abort', { rollout: (await running()).rollout, reason }),
     async rollback() {
-      const rolledBack = await callRegistry<{ stable: string | null; from: string }>(
-        'POST',
-        `/remotes/${required(name, 'a remote')}/rollback`,
-        { version, reason },
-      );
-      show(
-        rolledBack,
-        `${name} ${rolledBack.from} → ${rolledBack.stable ?? 'nothing'} for every visitor, from the next page load.`,
-      );
+      const members = several() ?? [{ name: required(name, 'a remote'), version }];
+      const returned = await callRegistry<Returned[]>('POST', '/rollback', { members, reason });
+      show(members.length > 1 ? returned : returned[0]!, returned.map(describeReturn).join('\n'));
     },
     async retire() {
       await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason });
@@ -130,7 +162,9 @@ await runCommand(async () => {
       const wanted = remotes.filter((remote) => !name || remote.name === name);
       if (wanted.length === 0) throw new CommandFailed(`No release exists for ${name}.`);
       const lines = wanted.map((remote) =>
-        remote.rollout ? describeRollout(remote.rollout) : `${remote.name} ${remote.stable ?? 'is not live'}`,
+        remote.rollout
+          ? describeRollout({ ...remote.rollout, together: remote.together })
+          : `${remote.name} ${remote.stable ?? 'is not live'}`,
       );
       // A canary may have been taken back while nobody was watching, so say what became of it.
       if (name && !wanted[0]!.rollout && !values.json) {

@@ -81,7 +81,9 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
             ) : (
               <p>No visitor gets this remote yet.</p>
             )}
-            {shown?.state === 'running' && <RolloutPanel rollout={shown} mayChange={mayChange} />}
+            {shown?.state === 'running' && (
+              <RolloutPanel rollout={shown} together={remote.together} mayChange={mayChange} />
+            )}
             {shown && shown.state !== 'running' && <EndedRollout rollout={shown} remote={remote} />}
           </Stack>
         </Card>

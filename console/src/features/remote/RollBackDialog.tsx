@@ -14,7 +14,8 @@ interface RollBackDialogProps {
 }
 
 export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDialogProps) => {
-  const { name, stable, previous, rollout } = remote;
+  const { name, stable, previous, rollout, together } = remote;
+  const others = together.map((other) => `${other.name} ${other.version}`).join(' and ');
   const [version, setVersion] = useState(initialVersion);
   const [reason, setReason] = useState('');
   const [rollBack, { error, isLoading }] = useRollBackMutation();
@@ -33,7 +34,7 @@ export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDial
     <FormDialog
       size="sm"
       title={`Roll back ${name}`}
-      description={`Every visitor leaves ${stable} with the next page load. Open pages follow at their next safe moment.${rollout ? ` The running rollout of ${rollout.version} ends.` : ''}`}
+      description={`Every visitor leaves ${stable} with the next page load. Open pages follow at their next safe moment.${rollout ? ` The running rollout of ${rollout.version} ends${others && `, with that of ${others}`}.` : ''}${!rollout && others ? ` So does everybody who has ${others}, which came with it.` : ''}`}
       submit={{ label: `Roll back to ${version}`, pendingLabel: 'Rolling back…', variant: 'danger' }}
       isPending={isLoading}
       error={messageOf(error)}

@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { DateTime } from 'shared/details';
 import { Alert, Button, Cluster, showSnackbar, Stack, Text } from 'shared/ui';
 import { useConfirm } from 'shared/overlays';
 import { messageOf } from '../../api/messageOf.ts';
 import { useAbortMutation, usePromoteMutation } from '../../api/registryApi.ts';
-import type { Rollout } from '../../api/types.ts';
+import type { RemoteDetail, Rollout } from '../../api/types.ts';
 import { EvidenceMeter } from '../../rollout/EvidenceMeter.tsx';
 import { EvidenceTable, EvidenceTests } from '../../rollout/EvidenceTable.tsx';
 import { reasonOf } from '../../rollout/reasonOf.ts';
@@ -18,7 +19,14 @@ import { TimeLeft } from './TimeLeft.tsx';
 const report = (error: Parameters<typeof messageOf>[0], done: Parameters<typeof showSnackbar>[0]) =>
   showSnackbar({ key: 'rollout', ...(error ? { tone: 'error', message: messageOf(error)!, duration: 0 } : done) });
 
-export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChange: boolean }) => {
+interface RolloutPanelProps {
+  rollout: Rollout;
+  /** What it belongs together with. */
+  together: RemoteDetail['together'];
+  mayChange: boolean;
+}
+
+export const RolloutPanel = ({ rollout, together, mayChange }: RolloutPanelProps) => {
   const { id, name, version, plan, stage, evidence } = rollout;
   const verdict = verdictOf(rollout);
   const { numbers } = reasonOf(rollout.waitingFor ?? '', 'registry');
@@ -59,6 +67,20 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
             Started <DateTime value={rollout.startedAt} show="relative" /> by {rollout.startedBy}
             <TimeLeft rollout={rollout} />
           </Text>
+          {together.length > 0 && (
+            <Text $size="sm">
+              Together with{' '}
+              {together.map((other, index) => (
+                <Fragment key={other.name}>
+                  {index > 0 && ' and '}
+                  <Link to={`/remotes/${other.name}`}>
+                    {other.name} {other.version}
+                  </Link>
+                </Fragment>
+              ))}
+              : whatever happens to one happens to all.
+            </Text>
+          )}
         </Stack>
         {mayChange && (
           <Cluster>

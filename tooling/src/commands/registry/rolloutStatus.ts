@@ -3,7 +3,7 @@ import type { Observed, Rollout } from 'registry/answers';
 const side = (name: string, { visitors, failedVisitors, medianLoad }: Observed) =>
   `${name} ${visitors} visitors, ${failedVisitors} failed${medianLoad === undefined ? '' : `, ${medianLoad} ms`}`;
 
-/** Describes a rollout in a few lines for the terminal. */
+/** Describes a rollout, and what it belongs together with, in a few lines for the terminal. */
 export function describeRollout({
   name,
   version,
@@ -13,7 +13,8 @@ export function describeRollout({
   waitingFor,
   plan,
   evidence,
-}: Rollout): string {
+  together = [],
+}: Rollout & { together?: { name: string; version: string }[] }): string {
   const stages = plan.stages.map(
     (step, i) =>
       `${i === stage && state === 'running' ? '▸' : ''}${step.targetPercentage} %${'duration' in step ? ` ${step.duration}` : ' by hand'}`,
@@ -23,6 +24,8 @@ export function describeRollout({
   const lines = [
     `${name} ${fromVersion ?? 'nothing'} → ${version}: ${state.replace('_', ' ')} at ${reached} %   (${stages.join(', ')})`,
   ];
+  if (together.length > 0)
+    lines.push(`  together with ${together.map((other) => `${other.name} ${other.version}`).join(' and ')}`);
   const control = 100 - plan.stages.at(-1)!.targetPercentage;
   if (state === 'running' && control > 0 && control <= plan.analysis.control)
     lines.push(`  ${control} % keep ${fromVersion} until the rollout has ended`);

@@ -8,6 +8,8 @@ import { requireReleasable } from './releasable.ts';
 import { pack } from './releaseStore.ts';
 import { inspect } from './inspect.ts';
 import type { Release } from './release.ts';
+import { ReleaseRefused } from './problem.ts';
+import { tryEntry } from './tryEntry.ts';
 import { findRelease, insertRelease, isReleased } from './releases.repository.ts';
 import type { Folder } from './unpack.ts';
 
@@ -17,6 +19,12 @@ export class VersionExists extends Error {
 
 /** The best compression, because a release is packed once and loaded for years. */
 const BROTLI_BEST = 11;
+
+async function requireRunnable(label: string, entry: string, contents: Folder): Promise<void> {
+  const problem = await tryEntry(entry, contents);
+  if (!problem) return;
+  throw new ReleaseRefused(label, [{ code: 'script_invalid', message: `${entry} ${problem}.` }]);
+}
 
 interface Publication {
   name: string;
@@ -44,6 +52,7 @@ export async function preparePublication(
     );
   }
   const release = { ...inspected, publishedBy: actor } as Release;
+  if (name !== 'shell') await requireRunnable(label, inspected.entry, contents);
   await requireReleasable(db, release, await live.refresh());
 
   const packed = await pack(contents, release.files, BROTLI_BEST);

@@ -1,7 +1,10 @@
-import type { RemoteParts } from '../testing/builds.ts';
+import { closedAfterTest } from 'foundation/http/testing';
+import { aRemote, type RemoteParts } from '../testing/builds.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 import { callsOf } from '../testing/calls.ts';
 import { expectRefusal, projects, teams } from '../testing/teams.ts';
+
+const CONTAINER = 'export const init = () => {}, get = async () => () => {};';
 
 let registry: TestRegistry;
 beforeAll(async () => {
@@ -130,6 +133,48 @@ describe('a release is refused with what to change', () => {
       'remoteEntry.js does not export get.',
     ],
     [
+      'when its entry throws',
+      { files: { 'remoteEntry.js': `${CONTAINER} null.version;` } },
+      'script_invalid',
+      'remoteEntry.js throws TypeError: cannot read property',
+    ],
+    [
+      'when its entry waits for good in a loop',
+      { files: { 'remoteEntry.js': `${CONTAINER} while (true);` } },
+      'script_invalid',
+      'remoteEntry.js does not end when it is evaluated.',
+    ],
+    [
+      'when its entry takes all memory',
+      { files: { 'remoteEntry.js': `${CONTAINER} for (let all = ['x']; ; all = [...all, ...all]);` } },
+      'script_invalid',
+      'remoteEntry.js throws InternalError: out of memory',
+    ],
+    [
+      'when its entry throws after a wait',
+      { files: { 'remoteEntry.js': `${CONTAINER} await null; throw new Error('planted');` } },
+      'script_invalid',
+      'remoteEntry.js throws Error: planted when it is evaluated.',
+    ],
+    [
+      'when its entry imports what no page has',
+      { files: { 'remoteEntry.js': `import 'react'; ${CONTAINER}` } },
+      'script_invalid',
+      'remoteEntry.js imports react, which no page has.',
+    ],
+    [
+      'when its entry imports what is not in it',
+      { files: { 'remoteEntry.js': `import './lost.js'; ${CONTAINER}` } },
+      'script_invalid',
+      'remoteEntry.js imports lost.js, which is not in this release.',
+    ],
+    [
+      'when what its entry imports throws',
+      { files: { 'remoteEntry.js': `import './list.js'; ${CONTAINER}`, 'list.js': `throw new RangeError('planted')` } },
+      'script_invalid',
+      'remoteEntry.js throws RangeError: planted when it is evaluated.',
+    ],
+    [
       'when its files would come from another host',
       { publicPath: 'https://files.example/' },
       'wrong_expose',
@@ -153,4 +198,32 @@ it.each([
 ])('an entry may export its container as it likes: %s, %s', async (version, entry) => {
   const answer = await callsOf(registry).release('mf-teams', teams(version, { files: { 'remoteEntry.js': entry } }));
   expect(answer.statusCode).toBe(201);
+});
+
+it.each([
+  [
+    'builds what it needs of the page',
+    `const style = document.createElement('style'); document.head.append(style); for (const one of document.scripts) one.remove();`,
+  ],
+  [
+    'extends and makes what only a browser has',
+    `class Card extends HTMLElement {}; customElements.define('a-card', Card); new MutationObserver(() => {}).observe(document, {}); new URL(import.meta.url ?? location.href);`,
+  ],
+  ['waits for the network', `await fetch('/api/v1/teams/'); throw new Error('never here');`],
+  ['looks through a page that it expects', `let node = document.body; while (node) node = node.parentNode;`],
+  [
+    'asks where it runs',
+    `if (typeof window !== 'undefined' && localStorage.getItem('x') === 'y') throw new Error('not here');`,
+  ],
+  [
+    'imports its own files, and something of another place',
+    `import './list.js'; import 'https://elsewhere.example/x.js';`,
+  ],
+])('a release is accepted whose entry %s', async (_what, code) => {
+  const own = closedAfterTest(await openRegistry());
+  const answer = await callsOf(own).release(
+    'mf-teams',
+    aRemote({ files: { 'remoteEntry.js': `${code} ${CONTAINER}` } }),
+  );
+  expect([answer.statusCode, answer.json().problems]).toEqual([201, undefined]);
 });

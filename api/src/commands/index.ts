@@ -1,5 +1,6 @@
 import { afterRestoreCommand } from './afterRestore.ts';
 import { auditCommand } from './auditTrail.ts';
+import { blockMailCommands } from './blockMail.ts';
 import type { Command } from './command.ts';
 import { failedJobsCommand } from './failedJobs.ts';
 import { findPersonCommand } from './findPerson.ts';
@@ -14,6 +15,7 @@ import { teamCommands } from './teamCommands.ts';
 
 export const commands: Command[] = [
   ...personCommands,
+  ...blockMailCommands,
   findPersonCommand,
   passwordLinkCommand,
   importProjectCommand,

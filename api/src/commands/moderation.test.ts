@@ -46,6 +46,32 @@ describe('operator: what others must not see', () => {
     expect((await run('hide-portfolio', ada.email, '--because', 'x')).out).toContain('Nothing was changed.');
   });
 
+  it('keeps an address, or a mail domain and those below it, from becoming an account’s', async () => {
+    expect((await run('block-mail', '@spam.example')).err).toContain('Give a reason');
+    for (const wrong of ['spam.example', '@spam', 'a b@spam.example', ''])
+      expect((await run('block-mail', wrong, '--because', 'x')).code).toBe(1);
+    expect((await run('block-mail', '@Spam.Example', '--because', 'a hundred accounts a day')).out).toBe(
+      '@spam.example is blocked.',
+    );
+    await run('block-mail', 'Mallory@mail.example', '--because', 'a threat');
+    const register = (email: string) =>
+      api.post('/auth/register/', {
+        body: { first_name: 'M', last_name: 'M', email, password: 'four quiet words here' },
+      });
+    for (const email of ['new@spam.example', 'new@Mail.SPAM.example', 'mallory@MAIL.example'])
+      expect([email, await register(email)]).toMatchObject([
+        email,
+        { status: 400, body: { email: ['This email address cannot be used here.'] } },
+      ]);
+    for (const email of ['new@notspam.example', 'alice@mail.example']) expect((await register(email)).status).toBe(200);
+    const moved = await api.patch('/auth/profile/', { as: ada, body: { email: 'ada@spam.example' } });
+    expect([moved.status, moved.body.fields]).toEqual([400, { email: ['This email address cannot be used here.'] }]);
+    expect((await run('blocked-mail')).out).toMatch(/^@spam\.example since .*\nmallory@mail\.example since /);
+    expect((await run('unblock-mail', '@spam.example')).out).toBe('@spam.example can be used again.');
+    expect((await register('new@spam.example')).status).toBe(200);
+    expect((await run('audit', '@spam.example')).out).toContain('a hundred accounts a day');
+  });
+
   it('clears the name of a team', async () => {
     const team = await aTeam(api, ada, [], 'Bad Words');
     expect((await run('clear-team-name', 'Bad Words', '--because', 'x')).err).toBe('Give one team by its UUID.');

@@ -5,7 +5,10 @@ import { startProcess } from './serverProcess.ts';
 export interface PageComposition {
   bare: number;
   page: number;
+  /** With a hundred remotes, thirty of which are in a rollout, so that hardly two visitors have the same versions. */
+  hundred: number;
   bytes: number;
+  hundredBytes: number;
 }
 
 const ROUNDS = 3;
@@ -20,19 +23,28 @@ const visitors = Array.from({ length: VISITORS }, (_, i) => ({
 /** Measures what composing a page costs: the registry's page alternately with a bare Fastify that answers the same bytes. */
 export async function pageComposition(env: Record<string, string>, seconds: number): Promise<PageComposition> {
   const page = await startProcess('pageProcess', {});
+  const hundred = await startProcess('pageProcess', { OTHERS: '99', ROLLOUTS: '30' });
   const bare = await startProcess('bareProcess', env);
   try {
     const { sample } = await page.ask<{ sample: Served }>('sample');
+    const large = await hundred.ask<{ sample: Served }>('sample');
     await bare.ask({ serve: [sample] });
     const target: Omit<Target, 'url'> = { method: 'GET', headers: visitors[0]!, callers: visitors };
-    const rates: Record<'page' | 'bare', Rate[]> = { page: [], bare: [] };
+    const rates: Record<'page' | 'hundred' | 'bare', Rate[]> = { page: [], hundred: [], bare: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.bare.push(await load(bare, { ...target, url: `${bare.url}/${sample.id}` }, seconds));
       rates.page.push(await load(page, { ...target, url: `${page.url}/teams` }, seconds));
+      rates.hundred.push(await load(hundred, { ...target, url: `${hundred.url}/teams` }, seconds));
     }
     const perSecond = (of: Rate[]) => Math.round(medianRate(of).perSecond);
-    return { bare: perSecond(rates.bare), page: perSecond(rates.page), bytes: sample.body.length };
+    return {
+      bare: perSecond(rates.bare),
+      page: perSecond(rates.page),
+      hundred: perSecond(rates.hundred),
+      bytes: sample.body.length,
+      hundredBytes: large.sample.body.length,
+    };
   } finally {
-    await Promise.all([page.stop(), bare.stop()]);
+    await Promise.all([page.stop(), hundred.stop(), bare.stop()]);
   }
 }

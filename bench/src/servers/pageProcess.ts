@@ -2,8 +2,10 @@ import { aRemote, callsOf, openRegistry } from 'registry/testing';
 import { answerBench } from './answerBench.ts';
 import type { Served } from './messages.ts';
 
-const OTHERS = ['mf-auth', 'mf-certificates', 'mf-drafts', 'mf-projects'];
-const IN_ROLLOUT = ['mf-auth', 'mf-drafts'];
+/** How many remotes there are besides the one whose screen is shown, and how many of them are in a rollout. */
+const { OTHERS = '4', ROLLOUTS = '2' } = process.env;
+const others = Array.from({ length: Number(OTHERS) }, (_, index) => `mf-other${index}`);
+const inRollout = others.slice(0, Number(ROLLOUTS));
 
 const chunks = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`chunk${i}.js`, `export const i = ${i}`]));
 const other = (name: string, version = '0.1.0') =>
@@ -13,12 +15,12 @@ const other = (name: string, version = '0.1.0') =>
     files: chunks,
   });
 
-/** The registry's page in a process of its own, with five remotes, two of them in a rollout. */
+/** The registry's page in a process of its own. */
 const registry = await openRegistry({
-  remotes: { 'mf-teams': aRemote(), ...Object.fromEntries(OTHERS.map((name) => [name, other(name)])) },
+  remotes: { 'mf-teams': aRemote(), ...Object.fromEntries(others.map((name) => [name, other(name)])) },
 });
 const operator = callsOf(registry);
-for (const name of IN_ROLLOUT) {
+for (const name of inRollout) {
   await operator.release(name, other(name, '0.2.0'));
   await operator.start(name, '0.2.0', [{ targetPercentage: 50, approval: true }]);
 }

@@ -7,7 +7,7 @@ export const myDataTexts = {
   fileName: 'my-data.json',
   deletion: 'Delete account',
   deletionDescription:
-    'Your account is closed at once and deleted after 7 days. Sign in before then to keep it. Your teams keep their work, without your name.',
+    'Your account is closed at once and deleted after 7 days. Sign in before then to keep it. Your teams keep their work, and your certificates their numbers, without your name. What only you worked on is deleted.',
   delete: 'Delete my account',
   question: 'Delete your account?',
   consequences:

@@ -7,7 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from 'foundation/database';
 import { until } from 'foundation/http/testing';
+import { migrateRegistry } from '../app.ts';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
@@ -300,6 +302,24 @@ describe('the commands', () => {
     expect(
       await run([registryCommand, 'token', 'create', 'mf-projects'], { ...env, REGISTRY_URL: 'http://127.0.0.1:9' }),
     ).toEqual({ code: 1, output: 'No registry responds at http://127.0.0.1:9.\n' });
+  });
+
+  it('revoke all tokens after a restore, and say whose they were', async () => {
+    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'restored-'));
+    const env = { DATA_DIR, DATABASE_URL: '', REGISTRY_URL: '', REGISTRY_TOKEN: '', PORT: '9' };
+    expect((await run([registryCommand, 'after-restore'], env)).output).toContain('There is no site');
+    const database = await openDatabase({ dataDir: DATA_DIR });
+    await migrateRegistry(database);
+    await database.close();
+    for (const scope of ['mf-teams', 'mf-projects'])
+      expect((await run([registryCommand, 'token', 'create', scope], env)).output).toMatch(/^registry_/);
+    const { code, output } = await run([registryCommand, 'after-restore'], env);
+    expect([code, output.split('\n').slice(1, 3)]).toEqual([
+      0,
+      ['Revoked: "squad mf-teams" of mf-teams.', 'Revoked: "squad mf-projects" of mf-projects.'],
+    ]);
+    expect((await run([registryCommand, 'after-restore'], env)).output).toContain('No token was valid.');
+    rmSync(DATA_DIR, { recursive: true });
   });
 
   it('make no database for a token of a site that is not there', async () => {

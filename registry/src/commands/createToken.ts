@@ -1,9 +1,7 @@
-import { FolderInUse, hasDatabase, openDatabase } from 'foundation/database';
 import { SettingsError, type Settings } from 'foundation/settings';
 import { isOwnProcess } from 'foundation/http';
-import { migrateRegistry } from '../app.ts';
-import { connect } from '../database/connect.ts';
 import { createToken, type WantedToken } from '../tokens/tokens.service.ts';
+import { withDatabase } from './withDatabase.ts';
 
 /** Asks a running registry for a token. Undefined if `REGISTRY_URL` is not set and none runs on this machine. */
 async function askRunning({ port, registry }: Settings, wanted: WantedToken): Promise<string | undefined> {
@@ -43,25 +41,8 @@ async function askRunning({ port, registry }: Settings, wanted: WantedToken): Pr
 export async function newToken(settings: Settings, wanted: WantedToken): Promise<string> {
   const told = await askRunning(settings, wanted);
   if (told) return told;
-  // A token of a database made for it would be good for nothing.
-  if (!hasDatabase({ url: settings.database.url, dataDir: settings.dataDir }))
-    throw new Error(
-      `There is no site: none responds at http://localhost:${settings.port}, and ${settings.dataDir} (DATA_DIR) has no database. Start the site first, or set REGISTRY_URL, DATA_DIR or DATABASE_URL to where it is.`,
-    );
-  const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir }).catch(
-    (error: Error) => {
-      throw error instanceof FolderInUse
-        ? new Error(
-            `A site is running on ${settings.dataDir}, but not at http://localhost:${settings.port}. Set REGISTRY_URL to its address.`,
-          )
-        : error;
-    },
-  );
-  try {
-    await migrateRegistry(database);
-    const db = connect(database.pool);
-    return (await db.transaction((transaction) => createToken(transaction, wanted, 'operator'))).token;
-  } finally {
-    await database.close();
-  }
+  return withDatabase(settings, async (db) => {
+    const { token } = await db.transaction((transaction) => createToken(transaction, wanted, 'operator'));
+    return token;
+  });
 }

@@ -3,11 +3,15 @@ import { readSettings } from 'foundation/settings';
 import { tokenActions } from '../database/schema.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { DEFAULT_DAYS, MOST_DAYS } from '../tokens/tokens.service.ts';
+import { afterRestore } from './afterRestore.ts';
 import { newToken } from './createToken.ts';
 
 const usage = `npm run registry -w registry -- token create <remote | *> [label] [--only publish|rollout] [--days ${DEFAULT_DAYS}]
   Creates a token that lets a squad publish and roll out its remote, or with * and a person's name as the label, lets that person do everything.
-  Valid tokens for the same remote need different labels. Give a new label to one that will replace another.`;
+  Valid tokens for the same remote need different labels. Give a new label to one that will replace another.
+
+npm run registry -w registry -- after-restore
+  After a backup was restored, before the registry runs again: revokes all tokens, because some had been revoked since, and says whose they were.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -23,8 +27,20 @@ function refuse(why: string): void {
   process.exitCode = 1;
 }
 
+async function print(work: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await work());
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
 if (!subject || subject === 'help') {
   console.log(usage);
+} else if (subject === 'after-restore' && !verb) {
+  await print(async () => (await afterRestore(readSettings(process.env))).join('\n'));
 } else if (subject !== 'token' || verb !== 'create') {
   refuse(`There is no command "${[subject, verb].filter(Boolean).join(' ')}".`);
 } else if (!scope) {
@@ -38,11 +54,5 @@ if (!subject || subject === 'help') {
 } else if (!(Number.isInteger(days) && days >= 1 && days <= MOST_DAYS)) {
   refuse(`A token is valid for 1 to ${MOST_DAYS} days.`);
 } else {
-  try {
-    console.log(await newToken(readSettings(process.env), { scope, label, days, ...(scope !== '*' && { may }) }));
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  await print(() => newToken(readSettings(process.env), { scope, label, days, ...(scope !== '*' && { may }) }));
 }

@@ -55,6 +55,17 @@ export function choose<R extends Release>(
   };
 }
 
+/** Equal for choices that make equal pages. None of them is an override. */
+export const keyOfChoices = (choices: readonly Choice[]): string =>
+  keyOf(
+    choices.map(({ name, release, fallback, rollout }) => ({
+      name,
+      version: release!.version,
+      fallback: fallback?.version,
+      rollout,
+    })),
+  );
+
 function select(state: LiveState, visitor: string, overrides: Override[]): Selection | undefined {
   const overrideOf = (name: string) => overrides.find((override) => override.name === name);
   const chosen = choose(state.shell, visitor, overrideOf('shell'));
@@ -75,16 +86,12 @@ function select(state: LiveState, visitor: string, overrides: Override[]): Selec
     );
 
   if (overrides.length > 0) return { shell, remotes, isChosen: false };
-  const named = [shell, ...remotes].map(({ name, release, fallback, rollout }) => ({
-    name,
-    version: release!.version,
-    fallback: fallback?.version,
-    rollout,
-  }));
-  return { shell, remotes, key: keyOf(named), isChosen: named.some(({ rollout }) => rollout) };
+  const all = [shell, ...remotes];
+  return { shell, remotes, key: keyOfChoices(all), isChosen: all.some(({ rollout }) => rollout) };
 }
 
 /** Visitors with the same canaries share one selection, so that most requests only compute their buckets. */
+const MOST_SHARED = 2_000;
 const shared = new WeakMap<LiveState, Map<string, Selection>>();
 
 /** Undefined until a shell is released. */
@@ -101,6 +108,8 @@ export function resolveVisitor(state: LiveState, visitor: string): Selection | u
   const known = selections.get(canaries);
   if (known) return known;
   const selection = select(state, visitor, []);
+  // With thirty rollouts at once, hardly two visitors have the same canaries.
+  if (selections.size >= MOST_SHARED) selections.clear();
   if (selection) selections.set(canaries, selection);
   return selection;
 }

@@ -1,10 +1,11 @@
 import { timeBudget, TookTooLong } from 'foundation/http';
 import type { PageDocument, RouteMatch } from 'shared/contract';
 import type { RegistryContext } from '../context.ts';
-import type { Selection } from '../live/resolve.ts';
+import { keyOfChoices, type Selection } from '../live/resolve.ts';
 import { folderOf, type Release } from '../releases/release.ts';
 import { frameOf, type ReadFrame } from './frame.ts';
-import { pageDocument, programsOf, routeOf } from './pageDocument.ts';
+import { navOf, pageDocument, programsOf, routeOf, selectionOfScreen } from './pageDocument.ts';
+import { sentLength } from './sent.ts';
 import { SplicedPage } from './splicedPage.ts';
 import { pageTemplate } from './template.ts';
 
@@ -22,7 +23,7 @@ interface ComposedPage {
   isWhole: boolean;
 }
 
-/** For each combination of versions and routes; beyond this, the oldest are dropped and composed again. */
+/** For each route and the versions that it shows; beyond this, the oldest are dropped and composed again. */
 const MOST_PAGES = 500;
 
 function remember<V>(cache: Map<string, V>, key: string, value: V): V {
@@ -30,6 +31,18 @@ function remember<V>(cache: Map<string, V>, key: string, value: V): V {
   cache.set(key, value);
   return value;
 }
+
+/**
+ * Equal for pages that differ only in what they were sent with. With many rollouts hardly two visitors have the same versions of
+ * everything, but most have the same of what one screen shows.
+ */
+const contentKey = (selection: Selection, { shell, remotes }: Selection, match: RouteMatch | undefined): string =>
+  [
+    keyOfChoices([shell, ...remotes]),
+    match ? `${match.remote}${match.route.path}` : '',
+    JSON.stringify(navOf(selection)),
+    sentLength(selection.key!),
+  ].join('|');
 
 export function createComposer({ files, settings, log }: Pick<RegistryContext, 'files' | 'settings' | 'log'>) {
   const documents = new Map<string, PageDocument>();
@@ -63,7 +76,12 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     }
   };
 
-  const build = async (selection: Selection, document: PageDocument, match: RouteMatch | undefined) => {
+  const build = async (
+    selection: Selection,
+    ofScreen: Selection,
+    document: PageDocument,
+    match: RouteMatch | undefined,
+  ) => {
     let isWhole = true;
     // A page works without its frame, so a file that cannot be read is no reason to refuse the page.
     const readFrame: ReadFrame = async (release, place) => {
@@ -78,19 +96,23 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
       readAll(shell.build.css ?? []),
       frameOf(selection, match, readFrame),
     ]);
-    const page = new SplicedPage(pageTemplate({ selection, document, match, programs, css: styles.join('\n'), frame }));
+    const page = new SplicedPage(
+      pageTemplate({ selection, ofScreen, document, match, programs, css: styles.join('\n'), frame }),
+      sentLength(selection.key ?? ''),
+    );
     return { page, isWhole };
   };
 
   const compose = async (selection: Selection, pathname: string): Promise<ComposedPage> => {
     const document = documentOf(selection);
     const { match, meant, isInTime } = matchInTime(selection, document, pathname);
-    const key = selection.key && `${selection.key}|${match ? `${match.remote}${match.route.path}` : ''}`;
+    const ofScreen = selectionOfScreen(selection, match);
+    const key = selection.key && contentKey(selection, ofScreen, match);
     const isFound = match !== undefined;
     const owner = match?.remote ?? 'shell';
     const known = key ? pages.get(key) : undefined;
     if (known) return { page: known, isFound, owner, meant, isWhole: isInTime };
-    const { page, isWhole } = await build(selection, document, match);
+    const { page, isWhole } = await build(selection, ofScreen, document, match);
     if (key && isWhole && !pages.has(key)) void remember(pages, key, page).compressWell();
     return { page, isFound, owner, meant, isWhole: isWhole && isInTime };
   };

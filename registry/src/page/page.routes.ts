@@ -19,6 +19,7 @@ import type { Composer } from './composer.ts';
 import { nextNonce } from './nonce.ts';
 import { scriptIntegrity } from './pageDocument.ts';
 import { pageHeaders } from './securityHeaders.ts';
+import { sentAttribute } from './sent.ts';
 import type { Differing, SplicedPage } from './splicedPage.ts';
 
 const OF_SERVERS = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|$)`, 'i');
@@ -99,7 +100,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     if (meant) return reply.header('cache-control', 'no-store').redirect(`${meant}${request.url.slice(path.length)}`);
     const nonce = nextNonce();
     const { key = '' } = selection;
-    const { encoding, body } = encoded(page, { nonce, seal: seal.seal(visitor, key) }, request);
+    const { encoding, body } = encoded(page, { nonce, sent: sentAttribute(key, seal.seal(visitor, key)) }, request);
     // The shell and the owner of the screen will load, and report how that went.
     if (selection.isChosen && request.method === 'GET')
       collector.expect(

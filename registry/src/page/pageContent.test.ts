@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { closedAfterTest, until } from 'foundation/http/testing';
 import { pageAttributes, pageIds } from 'shared/contract';
 import { aRemote, aShell } from '../testing/builds.ts';
@@ -200,6 +201,41 @@ it('grows by at most 300 bytes for a further remote, 60 of them compressed', asy
   const [few, many] = [await bytesWith(5), await bytesWith(45)];
   expect((many.plain - few.plain) / 40).toBeLessThanOrEqual(300);
   expect((many.packed - few.packed) / 40).toBeLessThanOrEqual(60);
+});
+
+it('is composed and compressed once for visitors who differ only in what the screen does not show', async () => {
+  const named = (name: string, version: string) =>
+    aRemote({
+      manifest: { name, version, routes: [{ path: `/${name}`, access: 'public', title: name }], nav: [] },
+      build: { routeFiles: {}, routeDoors: {} },
+    });
+  const names = ['mf-one', 'mf-two', 'mf-three'];
+  const own = closedAfterTest(
+    await openRegistry({ remotes: Object.fromEntries(names.map((name) => [name, named(name, '0.1.0')])) }),
+  );
+  const operator = callsOf(own);
+  for (const name of names) {
+    await operator.release(name, named(name, '0.2.0'));
+    await operator.start(name, '0.2.0', [{ targetPercentage: 50, approval: true }]);
+  }
+  const get = (visitor: string) =>
+    own.app.inject({
+      url: '/',
+      headers: { accept: 'text/html', 'accept-encoding': 'br', cookie: `visitor=${visitor}` },
+    });
+  const visitors = Array.from({ length: 30 }, (_, index) => `v${index}`.padEnd(22, 'x'));
+  await until(async () => (await get(visitors[0]!)).headers['content-encoding'] === 'br');
+  const bodies: string[] = [];
+  for (const visitor of visitors) {
+    const { headers, rawPayload } = await get(visitor);
+    // Nobody had these versions before.
+    expect(headers['content-encoding']).toBe('br');
+    bodies.push(brotliDecompressSync(rawPayload).toString());
+  }
+  const sent = bodies.map((body) => /<meta name="sent" content="([^"]*)" *>/.exec(body)![1]!.slice(0, -23));
+  expect(new Set(sent).size).toBe(8);
+  const rest = bodies.map((body) => body.replace(/content="shell [^"]*" *>/, '').replace(/nonce="[^"]*"/g, ''));
+  expect(new Set(rest).size).toBe(1);
 });
 
 it('has an image for link previews if the shell provides one', async () => {

@@ -8,24 +8,27 @@ import {
   gzipSync,
 } from 'node:zlib';
 import { NONCE_LENGTH } from './nonce.ts';
-import { SEAL_LENGTH } from '../health/pageSeal.ts';
-import { NONCE, SEAL } from './template.ts';
+import { NONCE, SENT } from './template.ts';
 
 /** What differs in each page. */
 export interface Differing {
   nonce: string;
-  seal: string;
+  /** The value of an attribute, with its quotes. */
+  sent: string;
 }
 
 /** Placeholders with the lengths and the nonce's ending, and otherwise unlike anything in a page. */
-const STAND_IN: Differing = {
+const standIn = (sentLength: number): Differing => ({
   nonce: `${String.fromCharCode(...Array.from({ length: NONCE_LENGTH - 2 }, (_, index) => (index < 18 ? 14 + index : index - 15)))}==`,
-  seal: '\u0002'.repeat(SEAL_LENGTH),
-};
+  sent: '\u0002'.repeat(sentLength),
+});
 
-const SAMPLE: Differing = { nonce: `${'x'.repeat(NONCE_LENGTH - 2)}==`, seal: 'y'.repeat(SEAL_LENGTH) };
+const sample = (sentLength: number): Differing => ({
+  nonce: `${'x'.repeat(NONCE_LENGTH - 2)}==`,
+  sent: 'y'.repeat(sentLength),
+});
 
-/** A compressed page with a gap for the seal and the first nonce. Later nonces refer back to it within the stream. */
+/** A compressed page with a gap for what it was sent with and the first nonce. Later nonces refer back to it within the stream. */
 interface Packed {
   before: Buffer;
   after: Buffer;
@@ -79,38 +82,46 @@ async function brotli(first: string, gap: string, rest: string): Promise<Packed>
 }
 
 /**
- * A page in which only the seal and the nonce change per request. The rest is compressed once, and the seal, the text up to
+ * A page in which only what it was sent with and the nonce change per request, both of one length. The rest is compressed once, and these, the text up to
  * the first nonce, and that nonce are inserted as an uncompressed block, which results in one valid stream. So a request costs a copy instead of a compression.
  */
 export class SplicedPage {
   private readonly first: string;
-  /** Between the seal and the first nonce; ASCII. */
+  /** Between what it was sent with and the first nonce; ASCII. */
   private readonly between: string;
   /** What follows each nonce. */
   private readonly rest: string[];
   private deflated: Packed | undefined;
   private brotlied: Packed | undefined;
 
-  constructor(template: string) {
+  constructor(
+    template: string,
+    private readonly sentLength: number,
+  ) {
     const [before = '', ...rest] = template.split(NONCE);
-    [this.first = '', this.between = ''] = before.split(SEAL);
+    [this.first = '', this.between = ''] = before.split(SENT);
     this.rest = rest;
     this.deflated = deflate(...this.parts());
-    if (!this.isSound(() => gunzipSync(this.gzip(SAMPLE)))) this.deflated = undefined;
+    if (!this.isSound(() => gunzipSync(this.gzip(this.sample())))) this.deflated = undefined;
   }
 
-  private gap({ nonce, seal }: Differing): string {
-    return seal + this.between + nonce;
+  private sample(): Differing {
+    return sample(this.sentLength);
+  }
+
+  private gap({ nonce, sent }: Differing): string {
+    return sent + this.between + nonce;
   }
 
   private parts(): [first: string, gap: string, rest: string] {
-    return [this.first, this.gap(STAND_IN), this.rest.join(STAND_IN.nonce)];
+    const standing = standIn(this.sentLength);
+    return [this.first, this.gap(standing), this.rest.join(standing.nonce)];
   }
 
   /** Checks the result, because how the compressor finds its references is not under our control. */
   private isSound(decompress: () => Buffer): boolean {
     try {
-      return decompress().equals(this.plain(SAMPLE));
+      return decompress().equals(this.plain(this.sample()));
     } catch {
       return false;
     }
@@ -119,7 +130,7 @@ export class SplicedPage {
   /** Compresses with brotli, which takes a tenth of a second, once. Until then, the page is sent as gzip. */
   async compressWell(): Promise<void> {
     this.brotlied = await brotli(...this.parts());
-    if (!this.isSound(() => brotliDecompressSync(this.brotli(SAMPLE)!))) this.brotlied = undefined;
+    if (!this.isSound(() => brotliDecompressSync(this.brotli(this.sample())!))) this.brotlied = undefined;
   }
 
   plain(differing: Differing): Buffer {

@@ -1,17 +1,19 @@
 import { escapeHtml, sharePicture } from 'foundation/http';
 import { frameMarks, pageAttributes, pageIds, SENT_META, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
-import { documentInPage, preloadsOf, scriptIntegrity, selectionOfScreen } from './pageDocument.ts';
+import { documentInPage, preloadsOf, scriptIntegrity } from './pageDocument.ts';
 import { programArguments } from './programArguments.ts';
 import { scriptJson } from './scriptJson.ts';
 
-/** Marks where the template differs per request. Pages contain no control characters. */
+/** Mark where the template differs per request. Pages contain no control characters. */
 export const NONCE = '\u0001';
-/** Occurs once, before the first nonce. */
-export const SEAL = '\u0002';
+/** What the page was sent with, as the value of an attribute. Occurs once, before the first nonce. */
+export const SENT = '\u0002';
 
 interface PageParts {
   selection: Selection;
+  /** What of it the screen needs. */
+  ofScreen: Selection;
   document: PageDocument;
   match: RouteMatch | undefined;
   /** Sources of the scripts that the shell's release runs before anything is loaded. */
@@ -27,13 +29,12 @@ const inline = (source: string) => source.replaceAll('</', '<\\/').trim();
 /** JSON for a program of the page. */
 const data = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 
-export function pageTemplate({ selection, document, match, programs, css, frame }: PageParts): string {
+export function pageTemplate({ selection, ofScreen, document, match, programs, css, frame }: PageParts): string {
   const shell = selection.shell.release;
   const { title, description, themeColor, icon, fonts = [], rootFiles } = shell.build;
   const at = (file: string) => escapeHtml(addressOf(shell, file));
   const entry = selection.shell.override?.entry ?? addressOf(shell, shell.entry);
   const pageTitle = match ? `${match.route.title} · ${title}` : `Not Found · ${title}`;
-  const ofScreen = selectionOfScreen(selection, match);
   const hashes = scriptIntegrity(ofScreen);
   // A preload without the hash of the import that follows would be fetched twice.
   const preload = (file: string) => {
@@ -54,7 +55,7 @@ export function pageTemplate({ selection, document, match, programs, css, frame 
       `<meta property="og:image" content="${escapeHtml(document.settings.publicAppUrl + sharePicture)}"><meta name="twitter:card" content="summary_large_image">`,
     themeColor && `<meta name="theme-color" content="${themeColor}">`,
     icon && `<link rel="icon" href="${at(icon)}">`,
-    `<meta name="${SENT_META}" content="${escapeHtml(selection.key ?? '')} ${SEAL}">`,
+    `<meta name="${SENT_META}" content=${SENT}>`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
     // Before the preloads: over HTTP/1.1 a browser has six connections, and the reads would wait behind a dozen scripts.
     data(pageIds.arguments, programArguments(selection, match)),

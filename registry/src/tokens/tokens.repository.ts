@@ -41,6 +41,8 @@ export async function isNameTaken(db: Queries, scope: string, label: string): Pr
   return row !== undefined;
 }
 
+export const listValidTokens = (db: Queries) => db.select(shown).from(tokens).where(isValid).orderBy(tokens.createdAt);
+
 /** Valid tokens first, so that none of them is cut off, however many have ended. */
 export const listTokens = (db: Queries) =>
   db

@@ -125,6 +125,12 @@ export const addressProofs = pgTable('address_proofs', {
   expires_at: moment().notNull(),
 });
 
+/** Addresses, and domains with an @ before them, that no account can take. */
+export const blockedMail = pgTable('blocked_mail', {
+  pattern: text().primaryKey(),
+  created_at: createdAt(),
+});
+
 /** Used `state` values of the OAuth code flow: each is valid for one sign-in. */
 export const oauthStates = pgTable('oauth_states', {
   state_hash: text().primaryKey(),

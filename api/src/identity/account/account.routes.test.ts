@@ -7,6 +7,7 @@ import { tables } from '../../database/index.ts';
 import { aForm, buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam } from '../../testing/teamsAtWork.ts';
 import { removeOrphans } from '../../modules/media/pictures.ts';
+import { newCertificateNumber } from '../../modules/certificates/certificateNumber.ts';
 import { purgeOverdue } from './deletion.ts';
 
 const PASSWORD = 'a fine long phrase';
@@ -74,6 +75,36 @@ describe('the account', () => {
     expect(await rowOf('undo@example.com')).toMatchObject({ deletes_at: null, deleted_at: null });
   });
 
+  const idOf = async (uuid: string) =>
+    (await api.db.select().from(tables.teams).where(eq(tables.teams.uuid, uuid)))[0]!.id;
+
+  async function certificateOf(userId: number, uuid: string): Promise<string> {
+    const no = newCertificateNumber(2026);
+    const [project] = await api.db.select().from(tables.projects).limit(1);
+    const facts = { project_name: 'P', team_name: 'T', task_count: 1, completion_date: new Date() };
+    const [row] = await api.db
+      .insert(tables.certificates)
+      .values({ no, user_id: userId, project_id: project!.id, team_id: await idOf(uuid), ...facts })
+      .returning();
+    await api.db
+      .insert(tables.certificateVersions)
+      .values({ certificate_id: row!.id, version: 1, recipient_name: 'Ida Rhodes' });
+    return no;
+  }
+
+  async function workOf(userId: number, uuid: string): Promise<number> {
+    const [task] = await api.db.select().from(tables.tasks).limit(1);
+    const [row] = await api.db
+      .insert(tables.submissions)
+      .values({
+        ...{ task_id: task!.id, team_id: await idOf(uuid), user_id: userId, status: 'failed' },
+        ...{ deployment_url: 'https://ida.example/', deployment_host: 'ida.example', github_url: 'https://x.example' },
+        completed_at: new Date(),
+      })
+      .returning();
+    return row!.id;
+  }
+
   it('removes the person after seven days, and keeps the team', async () => {
     const tokens = await register('gone@example.com');
     const heir = await signUp(api);
@@ -94,6 +125,9 @@ describe('the account', () => {
     const over = { token_hash: 'x', email_canonical: 'ida@old.example', expires_at: new Date() };
     await api.db.insert(tables.leftAddresses).values({ user_id: id, email: 'ida@old.example', ...over });
     await api.db.insert(tables.addressProofs).values({ user_id: id, ...over });
+    const certified = await certificateOf(id, team.uuid);
+    const [ownWork, sharedWork] = [await workOf(id, left.uuid), await workOf(id, team.uuid)];
+    await api.queue.send(api.db, 'mail', { to: 'gone@example.com', subject: 'x', text: 'x' }, { startAfter: 9e6 });
     await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } });
     const then = {
       deletes_at: new Date(Date.now() - 1000),
@@ -123,6 +157,18 @@ describe('the account', () => {
         (await api.db.execute(sql`select 1 from ${sql.identifier(name)} where user_id = ${id}`)).rows,
       ]).toEqual([name, []]);
     }
+    expect((await api.get(`/certificates/${certified}/verify/`)).body).toMatchObject({
+      status: 'issued',
+      recipient_name: 'Deleted user',
+      versions: [{ recipient_name: 'Deleted user' }],
+    });
+    const linkOf = async (submission: number) =>
+      (await api.db.select().from(tables.submissions).where(eq(tables.submissions.id, submission)))[0]!.deployment_url;
+    expect([await linkOf(ownWork), await linkOf(sharedWork)]).toEqual(['', 'https://ida.example/']);
+    const { rows: letters } = await api.db.execute(
+      sql`select 1 from pgboss.job where data ->> 'to' = 'gone@example.com'`,
+    );
+    expect(letters).toEqual([]);
     expect((await api.get(`/teams/${team.uuid}/`, { as: heir })).body).toMatchObject({
       owner: { email: heir.email },
       members: [{ email: heir.email }],

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Db, tables } from '../../database/index.ts';
 import { isPassword } from '../passwords/hash.ts';
@@ -10,13 +10,18 @@ import { removePictures } from '../../modules/media/pictures.ts';
 
 const {
   addressProofs,
+  certificates,
+  certificateVersions,
+  deploymentProofs,
   drafts,
+  executionLogs,
   identities,
   leftAddresses,
   media,
   passwordResets,
   projectGrants,
   sessions,
+  submissions,
   users,
   userSkills,
 } = tables;
@@ -47,6 +52,9 @@ export async function closeAccount(
   return deletes_at;
 }
 
+/** Whom others see instead. */
+const NOBODY = { first_name: 'Deleted', last_name: 'user' };
+
 const isDue = (userId: number) =>
   and(eq(users.id, userId), lte(users.deletes_at, sql`now()`), isNull(users.deleted_at));
 
@@ -55,7 +63,7 @@ const isDue = (userId: number) =>
  * its other members.
  */
 export async function emptyAccount(tx: Db, queue: Queue, userId: number): Promise<void> {
-  const [due] = await tx.select({ id: users.id }).from(users).where(isDue(userId)).for('update');
+  const [due] = await tx.select({ email: users.email }).from(users).where(isDue(userId)).for('update');
   if (!due) return;
   await tx
     .update(users)
@@ -64,8 +72,7 @@ export async function emptyAccount(tx: Db, queue: Queue, userId: number): Promis
       email_canonical: `deleted-${userId}@invalid`,
       email_verified_at: null,
       password_hash: null,
-      first_name: 'Deleted',
-      last_name: 'user',
+      ...NOBODY,
       phone: '',
       avatar: null,
       portfolio_handle: null,
@@ -84,12 +91,48 @@ export async function emptyAccount(tx: Db, queue: Queue, userId: number): Promis
     projectGrants,
   ])
     await tx.delete(table).where(eq(table.user_id, userId));
+  await unnameCertificates(tx, userId);
+  await forgetWork(tx, userId);
+  await forgetLetters(tx, due.email);
   const pictures = await tx.select({ path: media.path }).from(media).where(eq(media.user_id, userId));
   await removePictures(
     tx,
     queue,
     pictures.map(({ path }) => path),
   );
+}
+
+/** Certificates keep their numbers, so that a copy of one can still be told from a forged one, without the name. */
+async function unnameCertificates(tx: Db, userId: number): Promise<void> {
+  const own = tx.select({ id: certificates.id }).from(certificates).where(eq(certificates.user_id, userId));
+  await tx
+    .update(certificateVersions)
+    .set({ recipient_name: `${NOBODY.first_name} ${NOBODY.last_name}` })
+    .where(inArray(certificateVersions.certificate_id, own));
+}
+
+/** Links and answers of what no other member worked on are nobody's any more. The results count for the project. */
+async function forgetWork(tx: Db, userId: number): Promise<void> {
+  const { rows } = await tx.execute<{ team_id: string }>(sql`
+    select team_id from memberships join users on users.id = user_id
+    group by team_id having bool_or(user_id = ${userId}) and bool_and(user_id = ${userId} or deleted_at is not null)`);
+  if (rows.length === 0) return;
+  const teamIds = rows.map(({ team_id }) => Number(team_id));
+  const work = tx.select({ id: submissions.id }).from(submissions).where(inArray(submissions.team_id, teamIds));
+  await tx.delete(executionLogs).where(inArray(executionLogs.submission_id, work));
+  await tx.delete(deploymentProofs).where(inArray(deploymentProofs.team_id, teamIds));
+  await tx
+    .update(submissions)
+    .set({ deployment_url: '', deployment_host: '', github_url: '' })
+    .where(inArray(submissions.team_id, teamIds));
+}
+
+/** The queue keeps finished jobs for some days, and a letter's job names its recipient. */
+async function forgetLetters(tx: Db, email: string): Promise<void> {
+  for (const table of ['job', 'archive'])
+    await tx.execute(
+      sql`delete from pgboss.${sql.identifier(table)} where data ->> 'to' = ${email} and state <> 'active'`,
+    );
 }
 
 /** Whether an account is to be emptied now: its time is up, and it is not yet empty. */

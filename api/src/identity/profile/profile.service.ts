@@ -4,6 +4,7 @@ import type { UserProfile } from 'shared/contract';
 import { type Db, isUniqueViolation, tables } from '../../database/index.ts';
 import { forgetLinks } from '../passwords/resetLinks.ts';
 import { ADDRESS_LETTER_QUEUE, type AddressLetter } from '../address/letters.ts';
+import { BLOCKED, isBlocked } from '../address/blockedMail.ts';
 import { isKept, leaveAddress, returnTo } from '../address/leftAddresses.ts';
 import { canonicalEmail } from '../person/canonicalEmail.ts';
 import { invalidField } from '../../problem.ts';
@@ -71,6 +72,7 @@ export async function changeProfile(
   // Compared with the address as it is now: a simultaneous request may have changed it.
   const isMoving = isOtherAddress(before!.email, email);
   if (isMoving) values.email_verified_at = null;
+  if (isMoving && (await isBlocked(tx, canonicalEmail(email)))) throw invalidField('email', BLOCKED);
   if (Object.keys(values).length > 0) await save(tx, caller.id, values);
   if (isMoving) await move(tx, app, before!, email, caller.session_id);
   if (values.avatar === undefined || !before!.avatar) return null;

@@ -3,14 +3,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { Problem } from '../../problem.ts';
 import { findByEmail, insertUser, keepAccount, type NewUser, type UserRow } from '../account/account.repository.ts';
+import { canonicalEmail } from '../person/canonicalEmail.ts';
+import { BLOCKED, isBlocked } from '../address/blockedMail.ts';
 import { isKept } from '../address/leftAddresses.ts';
 import { hashPassword, isPassword } from '../passwords/hash.ts';
 import { startSession, type Device, type Issuer } from '../sessions/startSession.ts';
 
 const { sessions, users } = tables;
 
-export const emailTaken = () =>
-  new Problem(400, 'invalid', 'Sign-up failed.', { body: { email: ['A user with this email already exists.'] } });
+const emailRefused = (message: string) =>
+  new Problem(400, 'invalid', 'Sign-up failed.', { body: { email: [message] } });
+
+export const emailTaken = () => emailRefused('A user with this email already exists.');
 
 /** The account with this address, if the password is right. Takes the same time whether or not there is one. */
 export async function proveAccount(db: Db, email: string, password: string): Promise<UserRow | undefined> {
@@ -49,6 +53,7 @@ export async function hashNewUser({
 }
 
 export async function register(tx: Db, issuer: Issuer, person: NewUser, device: Device): Promise<TokenPair> {
+  if (await isBlocked(tx, canonicalEmail(person.email))) throw emailRefused(BLOCKED);
   const user = await insertUser(tx, person).catch((error: unknown) => {
     throw isUniqueViolation(error, 'users_email_canonical_unique') ? emailTaken() : error;
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TokenPair } from 'shared/contract';
 import type { Db } from '../../database/index.ts';
 import { giveUp } from '../address/addressProofs.ts';
+import { isBlocked } from '../address/blockedMail.ts';
 import { isKept } from '../address/leftAddresses.ts';
 import { canonicalEmail } from '../person/canonicalEmail.ts';
 import { ProviderRefusal, type ProviderIdentity } from './provider.ts';
@@ -44,7 +45,8 @@ async function accountOf(tx: Db, provider: string, identity: ProviderIdentity): 
   // An account that only gave this address for its own goes back to the one it had before.
   if (sameAddress && !sameAddress.email_verified_at && (await giveUp(tx, sameAddress))) sameAddress = undefined;
   if (sameAddress && !(await mayJoin(tx, sameAddress, provider))) return undefined;
-  if (!sameAddress && (await isKept(tx, canonicalEmail(identity.email)))) return undefined;
+  const canonical = canonicalEmail(identity.email);
+  if (!sameAddress && ((await isKept(tx, canonical)) || (await isBlocked(tx, canonical)))) return undefined;
   const user =
     sameAddress ??
     (await insertUser(tx, {

@@ -14,8 +14,11 @@ for (;;) {
 }
 
 const html = await (await fetch(`${base}/projects`, { headers: { accept: 'text/html' } })).text();
+if (!html.includes('/remotes/mf-projects/')) throw new Error('The page names no release of mf-projects.');
+// What an open page is told of the remotes that it does not show.
+const told = await (await fetch(`${base}/registry/page`)).text();
 for (const name of readdirSync('.').filter((folder) => folder.startsWith('mf-'))) {
-  if (!html.includes(`/remotes/${name}/`)) throw new Error(`The page names no release of ${name}.`);
+  if (!told.includes(`/remotes/${name}/`)) throw new Error(`The site has no release of ${name}.`);
 }
 
 const answer = await fetch(`${base}/api/v1/auth/login/`, {

@@ -45,8 +45,9 @@ export const migrateRegistry = (database: Database) => migrate(database.pool, mi
 async function openContext(
   { settings, database }: RegistryOptions,
   log: RegistryContext['log'],
+  tell?: (entry: object) => void,
 ): Promise<RegistryContext> {
-  const db = connect(database.pool);
+  const db = connect(database.pool, tell);
   const live = followLiveState(db, database.embedded);
   await live.refresh();
   return { settings, db, clock: await openClock(database), files: await openReleaseStore(settings), live, log };
@@ -122,7 +123,10 @@ function measure(app: FastifyInstance, { db, live }: RegistryContext): void {
 export const registryApp = fp<RegistryOptions>(
   async (parent, options) => {
     await parent.register(async (app: FastifyInstance) => {
-      const context = await openContext(options, app.log);
+      // At every level but silent: what is needed after a break-in was not asked for before it.
+      const level = app.log.level === 'silent' ? 'silent' : 'info';
+      const trail = app.log.child({ type: 'audit' }, { level });
+      const context = await openContext(options, app.log, (entry) => trail.info(entry));
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       answerErrors(app);
       await app.register(securityEvents);

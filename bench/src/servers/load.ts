@@ -14,8 +14,8 @@ export interface Target {
   url: string;
   method: string;
   headers: Record<string, string>;
-  /** Headers to send in turn, when not all callers are the same. */
-  callers?: Record<string, string>[];
+  /** What to send in turn, when not all callers are the same. */
+  callers?: { headers: Record<string, string>; path?: string; body?: string }[];
   body?: object;
 }
 
@@ -33,7 +33,14 @@ export async function load(
     method: method as 'GET',
     headers,
     body: text,
-    ...(callers && { requests: callers.map((caller) => ({ headers: caller })) }),
+    ...(callers && {
+      requests: callers.map((caller) => ({
+        method: method as 'GET',
+        headers: caller.headers,
+        path: caller.path,
+        body: caller.body,
+      })),
+    }),
     connections,
     duration: seconds,
   });

@@ -15,9 +15,11 @@ const ROUNDS = 3;
 const VISITORS = 1_000;
 
 const visitors = Array.from({ length: VISITORS }, (_, i) => ({
-  accept: 'text/html',
-  'accept-encoding': 'br',
-  cookie: `visitor=${String(i).padStart(22, '0')}`,
+  headers: {
+    accept: 'text/html',
+    'accept-encoding': 'br',
+    cookie: `visitor=${String(i).padStart(22, '0')}`,
+  },
 }));
 
 /** Measures what composing a page costs: the registry's page alternately with a bare Fastify that answers the same bytes. */
@@ -29,7 +31,7 @@ export async function pageComposition(env: Record<string, string>, seconds: numb
     const { sample } = await page.ask<{ sample: Served }>('sample');
     const large = await hundred.ask<{ sample: Served }>('sample');
     await bare.ask({ serve: [sample] });
-    const target: Omit<Target, 'url'> = { method: 'GET', headers: visitors[0]!, callers: visitors };
+    const target: Omit<Target, 'url'> = { method: 'GET', headers: visitors[0]!.headers, callers: visitors };
     const rates: Record<'page' | 'hundred' | 'bare', Rate[]> = { page: [], hundred: [], bare: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.bare.push(await load(bare, { ...target, url: `${bare.url}/${sample.id}` }, seconds));

@@ -11,14 +11,26 @@ export type Db = NodePgDatabase<Schema>;
 export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 export type Queries = Db | Transaction;
 
-export function connect(pool: pg.Pool): Db {
+/** What a transaction has written, until it has committed. */
+const written = new WeakMap<object, object[]>();
+
+/** Passes an entry of the audit trail on to whoever `connect` was given, once it is certain. */
+export const tellOnceCommitted = (queries: Queries, entry: object) => void written.get(queries)?.push(entry);
+
+/** `tell` gets each entry of the audit trail after its transaction has committed. */
+export function connect(pool: pg.Pool, tell: (entry: object) => void = () => {}): Db {
   const db = drizzle(pool, { schema });
   const transaction = db.transaction.bind(db);
-  db.transaction = (work, config) =>
-    transaction(async (tx) => {
-      const result = await work(tx);
+  db.transaction = async (work, config) => {
+    const entries: object[] = [];
+    const result = await transaction(async (tx) => {
+      written.set(tx, entries);
+      const given = await work(tx);
       refuseUnlessAwaited();
-      return result;
+      return given;
     }, config);
+    entries.forEach(tell);
+    return result;
+  };
   return db;
 }

@@ -1,6 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isKnown, tagOf } from 'foundation/http';
+import { isKnown } from 'foundation/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
@@ -17,9 +15,9 @@ import { revisionOf } from '../visitor/revision.ts';
 import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
 import type { Composer } from './composer.ts';
 import { nextNonce } from './nonce.ts';
-import { scriptIntegrity } from './pageDocument.ts';
 import { pageHeaders } from './securityHeaders.ts';
 import { sentAttribute } from './sent.ts';
+import { createTold, packed } from './told.ts';
 import type { Differing, SplicedPage } from './splicedPage.ts';
 
 const OF_SERVERS = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|$)`, 'i');
@@ -41,14 +39,6 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
     .type('text/plain; charset=utf-8')
     .send('The site cannot be shown right now. Please try again in a moment.');
 }
-
-/** With a hundred remotes it is 200 KB, of which a tenth is left. */
-const compressed = {
-  br: promisify((body: string, done: (error: Error | null, result: Buffer) => void) =>
-    brotliCompress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, done),
-  ),
-  gzip: promisify((body: string, done: (error: Error | null, result: Buffer) => void) => gzip(body, done)),
-};
 
 const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
 
@@ -73,6 +63,8 @@ interface Parts {
 }
 
 export function pageRoutes(app: FastifyInstance, { context, composer, fileServer, collector, seal }: Parts): void {
+  const told = createTold(composer);
+
   app.get('/*', { schema: { hide: true }, errorHandler: answerFailure }, async (request, reply) => {
     const path = pathOf(request);
     const state = await context.live.since(revisionOf(request));
@@ -126,24 +118,18 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
       const { sent: asked = '' } = request.query as { sent?: string };
       const state = await context.live.since(revisionOf(request));
       const opened = seal.open(visitor, asked);
-      const selection =
-        (opened ? await selectionSent(opened, state, context.live.readRelease) : undefined) ??
-        resolveVisitor(state, visitor);
+      const before = opened ? await selectionSent(opened, state, context.live.readRelease) : undefined;
+      const selection = before ?? resolveVisitor(state, visitor);
       if (!selection) return reply.code(503).send({ message: 'No shell has been released yet.', code: 'no_shell' });
       const { key = '' } = selection;
-      const sent = `${key} ${seal.seal(visitor, key)}`;
-      const body = JSON.stringify({
-        document: composer.documentOf(selection),
-        integrity: scriptIntegrity(selection),
-        sent,
-      });
+      const answer = before ? told.of(before) : told.now(selection, `${key} ${seal.seal(visitor, key)}`);
       void reply
         .headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' })
         .type('application/json; charset=utf-8');
-      if (isKnown(request, reply, tagOf(body))) return reply.code(304).send();
+      if (isKnown(request, reply, answer.tag)) return reply.code(304).send();
       const encoding = encodingFor(request, ['br', 'gzip']);
-      if (!encoding) return reply.send(body);
-      return reply.header('content-encoding', encoding).send(await compressed[encoding](body));
+      if (!encoding) return reply.send(answer.body);
+      return reply.header('content-encoding', encoding).send(await packed(answer, encoding));
     },
   );
 }

@@ -126,6 +126,25 @@ describe('versions that belong together', () => {
     expect(Object.keys(await pairs())).toEqual([OLD]);
   });
 
+  it('are held as one, and then neither goes on', async () => {
+    const { operator, names, visitors, start, pairFor, states } = await aPair('held');
+    await start([at(50, '1s'), at(100)], { minimumVisitors: 0 });
+    for (const visitor of visitors) {
+      const isNew = (await pairFor(visitor)) === NEW;
+      const version = isNew ? '0.2.0' : '0.1.0';
+      const mounted = { remote: names[0], version, kind: 'mounted', ms: 100 };
+      const second = isNew
+        ? { remote: names[1], version, kind: 'failed', phase: 'render', message: 'Error: planted' }
+        : { ...mounted, remote: names[1] };
+      // All failures come from one place, so that they may be made up.
+      await operator.report(visitor, [mounted, second], isNew ? '10.9.9.9' : undefined);
+    }
+    const waiting = () => Promise.all(names.map(async (name) => (await operator.remote(name)).rollout?.waitingFor));
+    await eventually(waiting, (all) => all.every((reason) => reason?.startsWith('held: ')));
+    expect(await states()).toEqual(['running 50', 'running 50']);
+    for (const name of names) expect((await operator.promote(name)).json()).toMatchObject({ code: 'rollout_held' });
+  });
+
   it('are started whole or not at all', async () => {
     const { operator, names } = await aPair('whole');
     await operator.start(names[1], '0.2.0', byHand(10));

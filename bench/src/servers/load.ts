@@ -37,8 +37,8 @@ export async function load(
       requests: callers.map((caller) => ({
         method: method as 'GET',
         headers: caller.headers,
-        path: caller.path,
-        body: caller.body,
+        path: caller.path ?? new URL(url).pathname,
+        body: caller.body ?? text,
       })),
     }),
     connections,

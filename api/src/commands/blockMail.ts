@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { inTransaction, tables } from '../database/index.ts';
 import { typedEmail } from '../identity/index.ts';
-import { audit, CommandError, type Command } from './command.ts';
+import { audit, CommandError, reasonFrom, type Command } from './command.ts';
 
 const { blockedMail } = tables;
 
@@ -29,8 +29,7 @@ export const blockMailCommands: Command[] = [
         options: { because: { type: 'string' } },
       });
       const pattern = patternOf(positionals);
-      const because = values.because?.trim();
-      if (!because) throw new CommandError('Give a reason with --because "…". It is kept in the audit log.');
+      const because = reasonFrom(values.because);
       await inTransaction(db, async (tx) => {
         const added = await tx.insert(blockedMail).values({ pattern }).onConflictDoNothing().returning();
         if (added.length === 0) return print(`${pattern} is already blocked. Nothing was changed.`);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { eq } from 'drizzle-orm';
 import { inTransaction, tables, type Db } from '../database/index.ts';
-import { audit, CommandError, type Command } from './command.ts';
+import { audit, CommandError, reasonFrom, type Command } from './command.ts';
 import { describePerson, findPerson } from './people.ts';
 import { describePass, findPass, takeBack } from './passes.ts';
 import { describeProject, findProject } from './projects.ts';
@@ -46,10 +46,8 @@ function changer<Row extends { id: number }, Values>(kind: Kind<Row, Values>) {
     async run({ db, actor, print }, args) {
       const options = { because: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } as const;
       const { values: given, positionals } = parseArgs({ args, allowPositionals: true, options });
-      const because = given.because?.trim();
       if (positionals.length > 1) throw new CommandError(kind.wanted);
-      if (needsReason && !because)
-        throw new CommandError('Give a reason with --because "…". It is kept in the audit log.');
+      const because = needsReason ? reasonFrom(given.because) : given.because?.trim();
       await inTransaction(db, async (tx) => {
         const row = await kind.find(tx, positionals[0]);
         print(kind.describe(row));

@@ -24,6 +24,13 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
+/** What `--because` gives; an error without it. */
+export function reasonFrom(because: string | undefined): string {
+  const reason = because?.trim();
+  if (!reason) throw new CommandError('Give a reason with --because "…". It is kept in the audit log.');
+  return reason;
+}
+
 export const operatorName = (): string => `operator:${process.env['SUDO_USER'] ?? userInfo().username}`;
 
 /** Adds an entry to the audit log, in the transaction of the change it is about. */

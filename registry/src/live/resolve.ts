@@ -90,8 +90,10 @@ function select(state: LiveState, visitor: string, overrides: Override[]): Selec
   return { shell, remotes, key: keyOfChoices(all), isChosen: all.some(({ rollout }) => rollout) };
 }
 
-/** Visitors with the same canaries share one selection, so that most requests only compute their buckets. */
+/** With thirty rollouts at once, hardly two visitors have the same canaries; beyond this many, selections are made anew. */
 const MOST_SHARED = 2_000;
+
+/** Visitors with the same canaries share one selection, so that most requests only compute their buckets. */
 const shared = new WeakMap<LiveState, Map<string, Selection>>();
 
 /** Undefined until a shell is released. */
@@ -108,7 +110,6 @@ export function resolveVisitor(state: LiveState, visitor: string): Selection | u
   const known = selections.get(canaries);
   if (known) return known;
   const selection = select(state, visitor, []);
-  // With thirty rollouts at once, hardly two visitors have the same canaries.
   if (selections.size >= MOST_SHARED) selections.clear();
   if (selection) selections.set(canaries, selection);
   return selection;

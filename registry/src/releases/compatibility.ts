@@ -1,7 +1,7 @@
 import { timeBudget, TookTooLong } from 'foundation/http';
 import { matchPattern, PAGE_PROTOCOL, type RemoteRoute } from 'shared/contract';
 import { satisfies } from 'semver';
-import { liveReleases, type LiveReleases, type LiveState } from '../live/liveState.ts';
+import { liveReleases, together, type LiveReleases, type LiveState } from '../live/liveState.ts';
 import { ReleaseRefused, type Problem } from './problem.ts';
 import { isShell, type Release, type RemoteRelease, type ShellRelease } from './release.ts';
 import { SERVER_PATHS } from './serverPaths.ts';
@@ -131,17 +131,25 @@ const unmetNeed = (user: RemoteRelease, range: string, given: RemoteRelease): Pr
   message: `${user.name} ${user.version} needs ${given.name} ${range}, but would stand beside ${given.name} ${given.version}.`,
 });
 
-/** What this version needs of the others, and the others of it. Without a remote that is not live, its screens are missing and nothing stands beside it. */
+/** What this version needs of the others, and the others of it. */
 function unmetNeeds(candidate: RemoteRelease, { remotes }: LiveReleases): Problem[] {
-  return remotes
-    .filter(({ name }) => name !== candidate.name)
-    .flatMap((other) => {
+  const others = remotes.filter(({ name }) => name !== candidate.name);
+  const absent = Object.entries(candidate.manifest.needs ?? {}).filter(
+    ([name]) => !others.some((other) => other.name === name),
+  );
+  return [
+    ...absent.map(([name, range]): Problem => ({
+      code: 'needs_unmet',
+      message: `${candidate.name} ${candidate.version} needs ${name} ${range}, which is not live.`,
+    })),
+    ...others.flatMap((other) => {
       const [wanted, given] = [candidate.manifest.needs?.[other.name], other.manifest.needs?.[candidate.name]];
       return [
         ...(wanted && !satisfies(other.version, wanted) ? [unmetNeed(candidate, wanted, other)] : []),
         ...(given && !satisfies(candidate.version, given) ? [unmetNeed(other, given, candidate)] : []),
       ];
-    });
+    }),
+  ];
 }
 
 /** Why `candidate` may not go live next to what is live now; empty if it may. */
@@ -177,4 +185,12 @@ export const problemsOf = (release: Release, state: LiveState): Problem[] =>
 export function requireCompatible(release: Release, state: LiveState): void {
   const problems = problemsOf(release, state);
   if (problems.length > 0) throw new ReleaseRefused(`${release.name} ${release.version}`, problems);
+}
+
+/** The same for versions that go live at once: each is checked beside the others instead of what is live of their remotes. */
+export function requireCompatibleTogether(candidates: readonly Release[], state: LiveState): void {
+  for (const candidate of candidates) {
+    const others = candidates.filter((other) => other !== candidate);
+    requireCompatible(candidate, together(state, others));
+  }
 }

@@ -106,6 +106,30 @@ describe('versions that belong together', () => {
     expect(Object.keys(await pairs())).toEqual([OLD]);
   });
 
+  it('return together also if one of them was new: it goes, as it came', async () => {
+    const operator = callsOf(registry);
+    const [known, added] = ['mf-came-known', 'mf-came-added'] as const;
+    await operator.release(known, build(known, '0.1.0'));
+    await operator.release(added, build(added, '0.1.0'), '?hold=true');
+    await operator.release(known, build(known, '0.2.0', { needs: { [added]: '^0.1.0' } }));
+    const alone = await operator.start(known, '0.2.0', byHand(50));
+    expect(alone.json().problems).toEqual([
+      { code: 'needs_unmet', message: `${known} 0.2.0 needs ${added} ^0.1.0, which is not live.` },
+    ]);
+    const members = [
+      { name: known, version: '0.2.0' },
+      { name: added, version: '0.1.0' },
+    ];
+    await operator.call('POST', '/rollouts', { members, plan: { stages: byHand(50) } });
+    await operator.promote(known, { toEnd: true });
+    const refused = await operator.call('POST', `/remotes/${added}/retire`, {});
+    expect(refused.json()).toMatchObject({ code: 'needed', message: `${known} need ${added}.` });
+
+    expect((await operator.rollBack(known)).json()).toEqual({ name: known, stable: '0.1.0', from: '0.2.0' });
+    const versions = await operator.versionsFor('somebody'.padEnd(22, 'x'));
+    expect([versions[known], versions[added]]).toEqual(['0.1.0', undefined]);
+  });
+
   it('are judged as one: what breaks one of them takes both back', async () => {
     const { operator, names, visitors, start, pairFor, pairs, states } = await aPair('judged');
     await start([at(50, '1h'), at(100)]);

@@ -1,12 +1,13 @@
 import { record } from '../audit/audit.repository.ts';
 import type { Transaction } from '../database/connect.ts';
 import { Refusal } from '../errors.ts';
-import { lastTakenBack, markTakenBack, setLive } from '../live/live.repository.ts';
-import { serviceOf, type LiveService, type LiveState } from '../live/liveState.ts';
-import type { Release } from '../releases/release.ts';
+import { lastTakenBack, markTakenBack, removeLive, setLive } from '../live/live.repository.ts';
+import { liveReleases, serviceOf, together, type LiveService, type LiveState } from '../live/liveState.ts';
+import { requireCompatibleTogether } from '../releases/compatibility.ts';
+import { isRemote, type Release } from '../releases/release.ts';
 import { stableOnce } from '../releases/releases.repository.ts';
 import { lockGroup, lockRunning } from './rollouts.repository.ts';
-import { requireCompatibleTogether, requireRelease, takeAllBack, type Change } from './rollouts.service.ts';
+import { requireRelease, requireUnused, takeAllBack, type Change } from './rollouts.service.ts';
 
 interface RolledBack {
   name: string;
@@ -32,7 +33,8 @@ async function refuseTwice(transaction: Transaction, { name, stable, previous }:
 interface Return {
   name: string;
   from: Release;
-  to: Release;
+  /** Null for a remote that came new with the others, and goes with them. */
+  to: Release | null;
   /** What everybody had before that version. */
   predecessor: string | null;
 }
@@ -53,6 +55,7 @@ async function returnOf(
       'not_live',
       `${name} is not live, so there is nothing to roll back. Start a rollout instead.`,
     );
+  if (!target && service.group) return { name, from: service.stable, to: null, predecessor: null };
   if (!target)
     throw new Refusal(
       409,
@@ -79,6 +82,16 @@ const cameWith = (state: LiveState, name: string): string[] => {
   const others = [state.shell, ...state.remotes].filter((service) => group !== undefined && service.group === group);
   return [...new Set([name, ...others.map((service) => service.name)])];
 };
+
+/** What returns must fit what the others return to, and nobody may need what goes. */
+function requireFitting(returns: readonly Return[], state: LiveState): void {
+  const gone = returns.flatMap(({ from, to }) => (to === null && isRemote(from) ? [from] : []));
+  const remaining = state.remotes.filter(({ name }) => gone.every((remote) => remote.name !== name));
+  const left = { ...state, remotes: remaining };
+  const targets = returns.map(({ to }) => to).filter((to) => to !== null);
+  requireCompatibleTogether(targets, left);
+  for (const remote of gone) requireUnused([remote], liveReleases(together(left, targets)).remotes);
+}
 
 /**
  * Takes back the versions of running rollouts; the stable versions stay, unless earlier ones are named. Without a rollout,
@@ -108,22 +121,20 @@ export async function rollBack(
   const returning = new Set([...named.keys()].filter((name) => !isDone(name)).flatMap((name) => cameWith(state, name)));
   const returns: Return[] = [];
   for (const name of returning) returns.push(await returnOf(transaction, state, name, named.get(name)));
-  requireCompatibleTogether(
-    returns.map(({ to }) => to),
-    state,
-  );
+  requireFitting(returns, state);
   for (const { name, from, to, predecessor } of returns) {
-    await setLive(transaction, name, to.version, predecessor);
+    if (to) await setLive(transaction, name, to.version, predecessor);
+    else await removeLive(transaction, name);
     await markTakenBack(transaction, name, from.version);
     await record(transaction, {
       type: 'service.rolledback',
       name,
-      version: to.version,
+      version: to?.version ?? null,
       fromVersion: from.version,
       actor,
       reason,
     });
   }
-  const returned = returns.map(({ name, from, to }) => ({ name, stable: to.version, from: from.version }));
+  const returned = returns.map(({ name, from, to }) => ({ name, stable: to?.version ?? null, from: from.version }));
   return [...taken.filter(({ name }) => !returning.has(name)), ...returned];
 }

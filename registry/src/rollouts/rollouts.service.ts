@@ -8,9 +8,9 @@ import { topErrors } from '../health/health.repository.ts';
 import type { Evidence } from '../health/evidence.ts';
 import { readBefore } from '../health/visitors.repository.ts';
 import { markLeft, markTakenBack, removeLive, setLive } from '../live/live.repository.ts';
-import { liveReleases, serviceOf, together, type LiveState } from '../live/liveState.ts';
-import { requireCompatible } from '../releases/compatibility.ts';
-import type { Release } from '../releases/release.ts';
+import { liveReleases, serviceOf, type LiveState } from '../live/liveState.ts';
+import { requireCompatibleTogether } from '../releases/compatibility.ts';
+import type { Release, RemoteRelease } from '../releases/release.ts';
 import { findRelease } from '../releases/releases.repository.ts';
 import { readFloor, requirePlanAbove, requireTriedAbove } from './floor.ts';
 import { objectionTo } from './judge.ts';
@@ -72,18 +72,6 @@ async function requireRunning(transaction: Transaction, name: string, seen: Seen
     );
   }
   return lockGroup(transaction, rollout);
-}
-
-/** What may go live at once: each next to the others, and to what is live of all other remotes. */
-export function requireCompatibleTogether(candidates: readonly Release[], state: LiveState): void {
-  for (const candidate of candidates)
-    requireCompatible(
-      candidate,
-      together(
-        state,
-        candidates.filter((other) => other !== candidate),
-      ),
-    );
 }
 
 const releasesOf = async (transaction: Transaction, of: readonly Pick<Rollout, 'name' | 'version'>[]) => {
@@ -308,6 +296,19 @@ export const abort = async (
 ): Promise<Rollout[]> =>
   takeAllBack(transaction, await requireRunning(transaction, name, seen), { actor, reason }, 'aborted');
 
+const namesOf = (remotes: readonly RemoteRelease[]) => [...new Set(remotes.map(({ name }) => name))].join(' and ');
+
+/** Refuses to take a remote out of the site whose widgets the others use, or that they need. */
+export function requireUnused(own: readonly RemoteRelease[], all: readonly RemoteRelease[]): void {
+  const { name } = own[0]!;
+  const others = all.filter((remote) => remote.name !== name);
+  const provided = new Set(own.flatMap((remote) => remote.manifest.widgets.provides));
+  const users = others.filter(({ manifest }) => manifest.widgets.uses.some((slot) => provided.has(slot)));
+  if (users.length > 0) throw new Refusal(409, 'widget_in_use', `${namesOf(users)} use widgets of ${name}.`);
+  const dependents = others.filter(({ manifest }) => manifest.needs?.[name]);
+  if (dependents.length > 0) throw new Refusal(409, 'needed', `${namesOf(dependents)} need ${name}.`);
+}
+
 /** Takes a remote with its routes, nav entries, and widgets out of the site. Its releases stay. */
 export async function retire(
   transaction: Transaction,
@@ -319,12 +320,7 @@ export async function retire(
   const { remotes } = liveReleases(state);
   const own = remotes.filter((remote) => remote.name === name);
   if (own.length === 0) throw new Refusal(409, 'not_live', `${name} is not live.`);
-  const provided = new Set(own.flatMap((remote) => remote.manifest.widgets.provides));
-  const users = remotes.filter(
-    (remote) => remote.name !== name && remote.manifest.widgets.uses.some((slot) => provided.has(slot)),
-  );
-  if (users.length > 0)
-    throw new Refusal(409, 'widget_in_use', `${users.map((user) => user.name).join(' and ')} use widgets of ${name}.`);
+  requireUnused(own, remotes);
   const running = await lockRunning(transaction, name);
   if (running) await takeAllBack(transaction, await lockGroup(transaction, running), { actor, reason }, 'aborted');
   await removeLive(transaction, name);

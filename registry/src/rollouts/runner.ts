@@ -9,6 +9,7 @@ import { bumpRevision } from '../live/live.repository.ts';
 import type { LiveState } from '../live/liveState.ts';
 import { forgetDeliveriesBefore } from '../notifications/deliveries.repository.ts';
 import { sendMessages } from '../notifications/messenger.ts';
+import { requireCompatibleTogether } from '../releases/compatibility.ts';
 import { ReleaseRefused } from '../releases/problem.ts';
 import { findRelease } from '../releases/releases.repository.ts';
 import type { FindPlaces } from '../releases/sourceMaps.ts';
@@ -16,7 +17,7 @@ import { judge, type Verdict } from './judge.ts';
 import { outlookOf } from './outlook.ts';
 import { acceptedPlan } from './plan.schema.ts';
 import { listRunning, lockGroup, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
-import { ACTOR, advance, evidenceOf, requireCompatibleTogether, takeBack } from './rollouts.service.ts';
+import { ACTOR, advance, evidenceOf, takeBack } from './rollouts.service.ts';
 
 const SEND_EVERY_MS = 1_000;
 const HOUR = 60 * 60 * 1000;

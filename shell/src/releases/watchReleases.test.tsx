@@ -152,6 +152,27 @@ it('first learns with which versions the page was sent, when it does not know al
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
 });
 
+it('follows an answer that came while it could not learn of the other remotes, once it can', async () => {
+  server.use(
+    http.get('http://localhost/registry/page', ({ request }) =>
+      request.headers.get('if-none-match')
+        ? new HttpResponse(null, { status: 304 })
+        : HttpResponse.json(
+            { document: { ...composed, remotes: [teamsAt('1.0.0')] }, integrity: {} },
+            { headers: { etag: '"a"' } },
+          ),
+    ),
+  );
+  let isUp = false;
+  const read = async () => (isUp ? [teamsAt('1.1.0')] : Promise.reject(new Error('planted')));
+  const page = createPageState({ ...composed, remotes: [teamsAt('1.1.0')], nav: [] }, read);
+  const look = watchReleases(page, makeStore());
+  expect(await look()).toBe(false);
+  isUp = true;
+  expect(await look()).toBe(true);
+  expect(page.getRemotes()).toEqual([teamsAt('1.0.0')]);
+});
+
 it('reloads a page in which a rolled-back release has run, once its visitor neither writes nor does anything else', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const reload = jest.mocked(natives.reload);

@@ -94,15 +94,15 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<b
 
   return async function look() {
     try {
+      // First: an answer that is not followed would never come again, because of its ETag.
+      await page.whole();
       const answer = await natives.fetch('/registry/page', {
         headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) },
         signal: natives.timeoutSignal(ANSWER_WITHIN_MS),
       });
       if (answer.status !== 200) return answer.status === 304;
       etag = answer.headers.get('etag') ?? '';
-      const now = (await answer.json()) as Answer;
-      await page.whole();
-      follow(now);
+      follow((await answer.json()) as Answer);
       return true;
     } catch {
       // The registry may be down for a while; the page goes on with what it has.

@@ -34,7 +34,7 @@ export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDial
     <FormDialog
       size="sm"
       title={`Roll back ${name}`}
-      description={`Every visitor leaves ${stable} with the next page load. Open pages follow at their next safe moment.${rollout ? ` The running rollout of ${rollout.version} ends${others && `, with that of ${others}`}.` : ''}${!rollout && others ? ` So does everybody who has ${others}, which came with it.` : ''}`}
+      description={`Every visitor leaves ${stable} with the next page load. Open pages follow at their next safe moment.${rollout ? ` The running rollout of ${rollout.version} ends${others && `, with that of ${others}`}.` : ''}${!rollout && others ? ` ${others}, which came with it, goes back too.` : ''}`}
       submit={{ label: `Roll back to ${version}`, pendingLabel: 'Rolling back…', variant: 'danger' }}
       isPending={isLoading}
       error={messageOf(error)}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useHost } from 'shared/remote';
+import { useHost } from 'own-door/HostContext';
 import type { Widgets } from './startSite.tsx';
 
 /** Replaces the site's `Widget` by the component itself, in the page's own tree. */

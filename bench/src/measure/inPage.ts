@@ -6,6 +6,8 @@ export interface Expected {
   count: number;
   /** Text that each of the elements must contain. */
   text?: string;
+  /** Also counts what the page shows before the app has taken its place. */
+  isEarly?: boolean;
 }
 
 export interface PageRecord {
@@ -42,9 +44,10 @@ export function recordInPage(initial: Expected[]): void {
     slowestInteraction: 0,
   };
   let open: Expected[] = [];
-  const isShown = ({ selector, count, text }: Expected) => {
+  const isShown = ({ selector, count, text, isEarly }: Expected) => {
     const found = [...document.querySelectorAll(selector)].filter(
       (element) =>
+        (isEarly || !element.closest('[data-ahead],[data-standing]')) &&
         (text === undefined || element.textContent.includes(text)) &&
         element.checkVisibility() &&
         element.getClientRects().length > 0,

@@ -49,7 +49,7 @@ export function monolith(): Alternative {
       routed.map((one) => ({ ...one, name: one.name ?? 'shell' })),
       pathname,
     );
-    const given = { route: match?.route, writesDates: false, shell: { version: '' } } satisfies ProgramArguments;
+    const given = { route: match?.route, shell: { version: '' } } satisfies ProgramArguments;
     const scripts = [entry, ...preload, ...((match && preloads[match.route.path]) ?? [])];
     return html(
       [

@@ -70,23 +70,6 @@ test('every remote starts with one file, and the first reads of a page do not wa
   expect(html.indexOf('/projects/{id}/tasks/')).toBeLessThan(html.indexOf('rel="modulepreload"'));
 });
 
-test('the first date of a page, which takes a browser long, is ready before its scripts are', async ({
-  signedIn: page,
-}) => {
-  await page.addInitScript(() => {
-    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
-      construct: (format, [locale, options]: [string, object]) => {
-        document.documentElement.dataset.dates = `${locale} ${JSON.stringify(options)}`;
-        return Reflect.construct(format, [locale, options]) as Intl.DateTimeFormat;
-      },
-    });
-  });
-  await holdScripts(page);
-  await open(page, '/projects/1');
-  await expect(page.locator('html')).toHaveAttribute('data-dates', 'en {"dateStyle":"medium"}');
-  expect(await haveScriptsLoaded(page)).toBe(false);
-});
-
 test('a guest gets no placeholders of a screen that needs a session', async ({ page }) => {
   await holdScripts(page);
   await open(page, '/projects');

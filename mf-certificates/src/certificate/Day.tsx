@@ -1,7 +1,6 @@
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+import { formatUtcDate } from 'shared/details';
 
 /** A date of a certificate: the day in UTC, as in its PDF, so that it is the same for everybody. */
 export function Day({ value }: { value: string }) {
-  const time = Date.parse(value);
-  return time ? <time dateTime={value}>{days.format(time)}</time> : '-';
+  return Date.parse(value) ? <time dateTime={value}>{formatUtcDate(value)}</time> : '-';
 }

@@ -38,12 +38,15 @@ export function compareLevels(a: string, b: string): number {
   return rank(a) - rank(b) || a.localeCompare(b);
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
+/** Made when somebody sorts by name: the first one makes the browser load the tables of a language. */
+const byName = (a: string, b: string) =>
+  (collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })).compare(a, b);
 
 const comparisons: Record<Sort, (a: Project, b: Project) => number> = {
   // The server's order. As sorting is stable, it also decides between equals in the other orders.
   newest: () => 0,
-  name: (a, b) => collator.compare(a.name, b.name) || a.id - b.id,
+  name: (a, b) => byName(a.name, b.name) || a.id - b.id,
   difficulty: (a, b) => compareLevels(a.difficulty_level, b.difficulty_level),
 };
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { closedAfterTest, until } from 'foundation/http/testing';
-import { pageAttributes, pageIds } from 'shared/contract';
+import { PAGE_PROTOCOL, pageAttributes, pageIds } from 'shared/contract';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
@@ -83,6 +83,8 @@ describe('the page', () => {
       '/remotes/mf-teams/0.1.0/list.js',
       '/shell/0.1.0/forms.js',
     ]);
+    const urgent = (await open('/teams')).body.matchAll(/<link rel="modulepreload" href="([^"]+)" integrity="[^"]+">/g);
+    expect([...urgent].map(([, file]) => file)).toEqual(['/shell/0.1.0/main.js', '/shell/0.1.0/router.js']);
   });
 
   it('runs the programs of the shell’s release before anything is loaded, and hands them the route and its reads', async () => {
@@ -90,7 +92,6 @@ describe('the page', () => {
     expect(body).not.toContain('</script><b>');
     expect(argumentsOf(body)).toEqual({
       route: { path: '/teams/:uuid', access: 'signed-in', reads: ['/teams/{uuid}/'] },
-      writesDates: false,
       shell: { version: '0.1.0' },
     });
     const [first, second] = [body.indexOf(`id="${pageIds.arguments}"`), body.indexOf(';the.programs()')];
@@ -98,17 +99,6 @@ describe('the page', () => {
     expect(second).toBeGreaterThan(first);
     expect(body.indexOf('rel="modulepreload"')).toBeGreaterThan(second);
     expect(argumentsOf((await open('/nope')).body)).not.toHaveProperty('route');
-  });
-
-  it('tells its programs whether the screen writes dates', async () => {
-    const dated = aRemote({
-      manifest: { name: 'mf-diary', routes: [{ path: '/diary', access: 'public', title: 'Diary' }], nav: [] },
-      build: { routeFiles: {}, routeDoors: { '/diary': ['shared/details'] } },
-    });
-    const other = closedAfterTest(await openRegistry({ remotes: { 'mf-diary': dated, 'mf-teams': aRemote() } }));
-    const writesDates = async (url: string) =>
-      argumentsOf((await other.app.inject({ url, headers: { accept: 'text/html' } })).body).writesDates;
-    expect([await writesDates('/diary'), await writesDates('/teams')]).toEqual([true, false]);
   });
 
   it('arrives with the site’s frame: links to this visitor’s remotes, and the screen as its owner rendered it', async () => {
@@ -122,6 +112,27 @@ describe('the page', () => {
     const { body } = await open('/teams');
     expect(body).toContain(`<main data-standing><div ${pageAttributes.when}="in"><p>Loading Teams</p></div></main>`);
     expect(body).toContain('<a href="/teams" aria-current="page">Teams</a>');
+  });
+
+  it('names first, and asks for at once, the script that shows a screen before the app, if it knows this page', async () => {
+    const early = (pageProtocol: number) =>
+      aRemote({
+        build: { earlyFiles: { '/teams': 'early/list.js' }, pageProtocol },
+        files: { 'early/list.js': 'show()' },
+      });
+    const scriptIn = async (remote: ReturnType<typeof aRemote>, url: string) => {
+      const other = closedAfterTest(await openRegistry({ remotes: { 'mf-teams': remote } }));
+      const { body } = await other.app.inject({ url, headers: { accept: 'text/html' } });
+      expect(Object.keys(importMapOf(body).integrity)).not.toContain('/remotes/mf-teams/0.1.0/early/list.js');
+      const found = /<script async [^>]*>/.exec(body);
+      if (found) expect(found.index).toBeLessThan(body.indexOf('rel="modulepreload"'));
+      return found?.[0];
+    };
+    expect(await scriptIn(early(PAGE_PROTOCOL), '/teams')).toMatch(
+      /^<script async crossorigin fetchpriority="high" nonce="[^"]+" src="\/remotes\/mf-teams\/0\.1\.0\/early\/list\.js" integrity="sha256-[^"]+">$/,
+    );
+    expect(await scriptIn(early(PAGE_PROTOCOL), '/')).toBeUndefined();
+    expect(await scriptIn(early(PAGE_PROTOCOL - 1), '/teams')).toBeUndefined();
   });
 
   it('arrives with the not-found screen for an unknown address', async () => {

@@ -2,7 +2,7 @@ import type { Settings } from 'foundation/settings';
 import { matchRoute, mendPath, PAGE_PROTOCOL, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, describe, type Selection } from '../live/resolve.ts';
 import { isScript } from '../releases/build.schema.ts';
-import type { Release, ShellRelease } from '../releases/release.ts';
+import { isRemote, type Release, type ShellRelease } from '../releases/release.ts';
 
 export function pageDocument(selection: Selection, settings: Pick<Settings, 'publicAppUrl' | 'oauth'>): PageDocument {
   const shell = selection.shell.release;
@@ -67,9 +67,25 @@ export const programsOf = ({ build: { themeBoot, programs } }: ShellRelease): st
   [themeBoot, programs].filter((file) => file !== undefined);
 
 function integrityOf(release: Release, into: Record<string, string>) {
+  const early = isRemote(release) ? Object.values(release.build.earlyFiles ?? {}) : [];
   for (const [file, { integrity }] of Object.entries(release.files)) {
-    if (isScript(file)) into[addressOf(release, file)] = integrity;
+    if (isScript(file) && !early.includes(file)) into[addressOf(release, file)] = integrity;
   }
+}
+
+/** The script that shows this screen before the app runs, with its integrity, if its owner's build and the shell agree on the page. */
+export function earlyScript(
+  { shell, remotes }: Selection,
+  match: RouteMatch | undefined,
+): { src: string; integrity: string } | undefined {
+  const owner = remotes.find(({ name }) => name === match?.remote);
+  if (!owner?.release || owner.override || shell.override) return undefined;
+  const { release } = owner;
+  const file = release.build.earlyFiles?.[match!.route.path];
+  const isUnderstood = [release, shell.release].every(({ build }) => build.pageProtocol === PAGE_PROTOCOL);
+  return file && isUnderstood
+    ? { src: addressOf(release, file), integrity: release.files[file]!.integrity }
+    : undefined;
 }
 
 /** The integrity of every script that a page with this selection may load. */

@@ -1,9 +1,6 @@
 import type { ProgramArguments, RouteMatch } from 'shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
 
-/** The door of `shared` that writes dates. */
-const DATES = 'shared/details';
-
 function shellOf({ shell }: Selection): ProgramArguments['shell'] {
   const { version } = shell.release;
   if (shell.override) return { version, developerEntry: shell.override.entry };
@@ -15,12 +12,10 @@ function shellOf({ shell }: Selection): ProgramArguments['shell'] {
 
 /** What the programs of the shell's release need to know of a page. */
 export function programArguments(selection: Selection, match: RouteMatch | undefined): ProgramArguments {
-  const owner = selection.remotes.find(({ name }) => name === match?.remote)?.release;
-  if (!match) return { writesDates: false, shell: shellOf(selection) };
+  if (!match) return { shell: shellOf(selection) };
   const { path, access, reads } = match.route;
   return {
     route: { path, access, reads },
-    writesDates: owner?.build.routeDoors?.[path]?.includes(DATES) ?? false,
     shell: shellOf(selection),
   };
 }

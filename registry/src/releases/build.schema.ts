@@ -23,6 +23,9 @@ export const remoteBuild = z.object({
   routeDoors: z.record(z.string(), z.array(z.string())).optional(),
   widgetFiles: z.record(z.string(), z.array(releasePath)).optional(),
   frames: z.record(z.string(), releasePath).optional(),
+  /** Scripts that show a route's screen before the app runs, and the version of the page protocol that they speak. */
+  earlyFiles: z.record(z.string(), releasePath).optional(),
+  pageProtocol: z.int().positive().optional(),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
 

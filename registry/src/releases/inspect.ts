@@ -191,6 +191,7 @@ function inspectRemote(folder: Folder, expectedName: string): Inspected<RemoteRe
   inspection.requireScripts([entry, ...first, ...later], entry, ['init', 'get']);
   inspection.requireFiles('build.json', [
     ...Object.values({ ...build.routeFiles, ...build.widgetFiles }).flat(),
+    ...Object.values(build.earlyFiles ?? {}),
     ...Object.values(build.frames ?? {}),
   ]);
   inspection.finish();

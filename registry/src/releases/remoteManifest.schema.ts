@@ -56,6 +56,7 @@ export const remoteRoute: z.ZodType<RemoteRoute> = z.strictObject({
   title: z.string().max(120),
   reads: z.array(apiRead).max(10).optional(),
   skeleton: z.enum(['cards', 'detail', 'table', 'form', 'split', 'none']).optional(),
+  early: z.boolean().optional(),
   page: z.string().max(80).optional(),
   widgets: z.array(slot).max(10).optional(),
 });

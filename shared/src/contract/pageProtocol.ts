@@ -6,7 +6,7 @@ import type { RemoteRoute, SkeletonShape } from './remote.ts';
  * put there. The shell's build records it, and the registry refuses a shell that speaks another. Raise it with every change
  * that a released shell would not understand, or would have to bring. A shell that records none speaks version 1.
  */
-export const PAGE_PROTOCOL = 4;
+export const PAGE_PROTOCOL = 5;
 
 /** IDs of the elements that the registry writes. */
 export const pageIds = {
@@ -27,6 +27,8 @@ export const pageAttributes = {
   frame: 'data-ahead',
   /** Around the screen in it, which stays until its remote has rendered. */
   standing: 'data-standing',
+  /** On an outline, which stands for content that has not arrived. Content is never replaced by one. */
+  outline: 'data-outline',
   /** On what is shown only in one state of the session: `in` or `out`. Written by both. */
   when: 'data-when',
   /** On the document: `in` or `out`, for the one above. Written by a program of the page. */
@@ -82,8 +84,6 @@ export const isSitePlace = (place: string) => place === framePlaces.site || plac
 export interface ProgramArguments {
   /** The route of the address, unless nobody owns it. */
   route?: Pick<RemoteRoute, 'path' | 'access' | 'reads'>;
-  /** Whether the screen is evaluated with the door of `shared` that writes dates. */
-  writesDates: boolean;
   shell: {
     version: string;
     /** Started if that one fails. */

@@ -18,6 +18,8 @@ export interface RemoteRoute {
   /** GET paths below `/api/v1` that the first screen needs, parameters in braces: `/teams/{uuid}/`. */
   reads?: string[];
   skeleton?: SkeletonShape;
+  /** The build also makes a script that shows the page with the answers of `reads` before the app runs. */
+  early?: boolean;
   /** The component of its page, as the remote's `routes.ts` names it. The build finds the page's files by it. */
   page?: string;
   /** Widget slots on the page, so that their files can be preloaded too. */

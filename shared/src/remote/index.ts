@@ -1,6 +1,7 @@
 export { defineRemote } from './defineRemote.tsx';
 export { HostContext, useHost } from './HostContext.ts';
 export { inTime } from './inTime.ts';
+export { type Control, isTouched } from './isTouched.ts';
 export { lazyPage, type PreloadablePage } from './lazyPage.tsx';
 export { lazyRoutes } from './lazyRoutes.ts';
 export { MenuOnDemand } from './MenuOnDemand.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ResolvedRemote, RouteMatch } from 'shared/contract';
+import { pageAttributes, type ResolvedRemote, type RouteMatch } from 'shared/contract';
 import { carryOver, placeScreenFrame, takeScreenFrame } from '../frame/arrivedFrame.ts';
 import { healingMount, type MountStatus } from '../federation/healingMount.ts';
 import { arriveAgain } from '../site/useArrival.ts';
@@ -12,6 +12,8 @@ interface Props {
   remote: ResolvedRemote;
   route: RouteMatch['route'];
 }
+
+const isContent = (place: Element | undefined) => place?.querySelector(`[${pageAttributes.outline}]`) === null;
 
 /** Mounts the remote that owns the address. Shows the screen's frame, or an outline, until it has content. */
 export function RemoteArea({ remote, route }: Props) {
@@ -31,9 +33,11 @@ export function RemoteArea({ remote, route }: Props) {
   useLayoutEffect(() => {
     const waiting = outline.current!;
     const area = place.current!;
-    // Hides the outline in the same task in which the remote's first content appears, so that both are never painted.
+    // Replaces what arrived in the same task in which the remote's first content appears, so that both are never painted.
     const observer = new MutationObserver(() => {
       if (!area.querySelector('[data-remote] > *')) return;
+      area.hidden = isContent(frame) && !isContent(area);
+      if (area.hidden) return;
       observer.disconnect();
       if (frame) carryOver(frame, area);
       frame?.remove();
@@ -45,6 +49,7 @@ export function RemoteArea({ remote, route }: Props) {
     return () => {
       left.current = [window.scrollY, area.contains(document.activeElement)];
       observer.disconnect();
+      area.hidden = false;
       mount.stop();
     };
   }, [remote, host, health, attempt, frame]);

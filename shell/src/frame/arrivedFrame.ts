@@ -1,4 +1,5 @@
 import { IN_FRAME, pageAttributes, pageIds } from 'shared/contract';
+import { type Control, isTouched } from 'shared/remote';
 
 const { frame, standing } = pageAttributes;
 
@@ -66,11 +67,6 @@ export function takeOverFrame(): void {
   site = null;
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isUntouched = (control: Control) =>
-  'defaultValue' in control ? control.value === control.defaultValue : control.selectedIndex === 0;
-
 /** Sets a value so that React notices: through the prototype's setter, followed by the event. */
 function write(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value);
@@ -97,7 +93,7 @@ const TYPED = 'input[name]:not([type=checkbox],[type=radio],[type=file]),textare
 export function carryOver(from: HTMLElement, to: HTMLElement): void {
   const next = focused && from.contains(focused) ? twinOf(focused, to) : undefined;
   for (const control of from.querySelectorAll<Control>(TYPED)) {
-    const twin = isUntouched(control) ? undefined : twinOf(control, to);
+    const twin = isTouched(control) ? twinOf(control, to) : undefined;
     if (twin) write(twin as Control, control.value);
   }
   next?.focus({ preventScroll: true });

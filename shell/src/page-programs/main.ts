@@ -6,10 +6,9 @@ import { holdPresses } from './holdPresses.ts';
 import { readArguments } from './readArguments.ts';
 import { markSession } from './markSession.ts';
 import { startFirstReads } from './startFirstReads.ts';
-import { warmUpDates } from './warmUpDates.ts';
 import { watchShell } from './watchShell.ts';
 
-const { route, shell, writesDates } = readArguments();
+const { route, shell } = readArguments();
 let session = signedOut;
 try {
   session = parseSession(localStorage.getItem(SESSION_KEY));
@@ -20,5 +19,4 @@ markSession(session);
 holdPresses();
 if (route) startFirstReads(route, session.accessToken);
 watchShell(shell);
-warmUpDates(writesDates);
 endWorkers();

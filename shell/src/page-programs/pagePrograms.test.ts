@@ -38,7 +38,7 @@ const listening: (() => void)[] = [];
 /** Runs the programs as a page does, before its body is there. They stop listening after the test. */
 function run(given: Partial<ProgramArguments> = {}): void {
   const listen = jest.spyOn(window, 'addEventListener');
-  const json = JSON.stringify({ writesDates: false, shell: { version }, ...given } satisfies ProgramArguments);
+  const json = JSON.stringify({ shell: { version }, ...given } satisfies ProgramArguments);
   document.head.innerHTML = `<meta name="${SENT_META}" content="${SENT}"><script type="application/json" id="${pageIds.arguments}">${json}</script>`;
   jest.isolateModules(() => void jest.requireActual('./main.ts'));
   listening.push(...listen.mock.calls.map((call) => () => window.removeEventListener(...call)));
@@ -110,19 +110,6 @@ describe('before the shell is loaded, a page', () => {
     await Promise.resolve();
     expect(unregister).toHaveBeenCalledTimes(1);
     Object.assign(navigator, { serviceWorker: undefined });
-  });
-
-  it('gets dates ready while scripts load if the screen writes any, and otherwise later', () => {
-    const written: unknown[] = [];
-    window.requestIdleCallback = (work) => written.push(work);
-    run({ writesDates: true });
-    jest.advanceTimersByTime(0);
-    expect(written).toHaveLength(1);
-    run();
-    jest.advanceTimersByTime(100);
-    expect(written).toHaveLength(1);
-    jest.advanceTimersByTime(10_000);
-    expect(written).toHaveLength(2);
   });
 });
 

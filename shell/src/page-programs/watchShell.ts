@@ -10,7 +10,7 @@ const show = (notice: string, isShown: boolean) =>
   document.querySelector(`[${notice}]`)?.toggleAttribute('hidden', !isShown);
 
 /**
- * Watches over the shell, because one that does not start cannot report that. A change below the root counts as started. If
+ * Watches over the shell, because one that does not start cannot report that. A change of the root's children counts as started: the first render removes the frame. If
  * the shell fails before that and there is a last known good one, that one is started instead; if there is none or it fails
  * too, the frame's notice of that is shown. If nothing has happened for half a minute, neither a start nor a failure, the
  * other notice is; what is loading goes on. Errors while the visitor leaves do not count, because Firefox then cancels what is
@@ -106,6 +106,6 @@ export function watchShell({ version, fallback, developerEntry }: ProgramArgumen
       if (current === version)
         send({ remote: 'shell', version, kind: 'mounted', ms: Math.round(performance.now() - began) });
       else send({ remote: 'shell', version: current, kind: 'recovered' });
-    }).observe(document.getElementById(pageIds.root)!, { childList: true, subtree: true });
+    }).observe(document.getElementById(pageIds.root)!, { childList: true });
   });
 }

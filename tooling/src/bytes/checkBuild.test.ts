@@ -15,7 +15,15 @@ function aBuild(name: string, pageBytes: number): string {
   mkdirSync(dist);
   writeFileSync(path.join(dist, 'remoteEntry.0a1b.js'), 'export {};');
   writeFileSync(path.join(dist, 'list.0a1b.js'), randomBytes(pageBytes));
-  writeFileSync(path.join(dist, 'build.json'), JSON.stringify({ routeFiles: { '/list': ['list.0a1b.js'] } }));
+  mkdirSync(path.join(dist, 'early'));
+  writeFileSync(path.join(dist, 'early/ListPage.0a1b.js'), randomBytes(7 * 1024));
+  writeFileSync(
+    path.join(dist, 'build.json'),
+    JSON.stringify({
+      routeFiles: { '/list': ['list.0a1b.js'] },
+      earlyFiles: { '/list': 'early/ListPage.0a1b.js' },
+    }),
+  );
   return dist;
 }
 
@@ -32,6 +40,14 @@ it('names the part that is larger than its budget, its size and the budget', asy
       /^mf-list: "\/list" is 6\.0 KB compressed, its budget is 5\.0 KB\. Make it smaller, or raise it in tooling\/budgets\.json/,
     ),
   ]);
+});
+
+it('judges the script that shows a route before the app by a budget of its own', async () => {
+  const small = { ...budgets, budgets: { ...budgets.budgets, 'mf-list': { 'early /list': 5 * 1024 } } };
+  const dist = aBuild('mf-list', 10);
+  expect(
+    await checkBuild({ name: 'mf-list', dist, inside: {}, budgets: small, folder: path.join(folder, 'records') }),
+  ).toEqual([expect.stringMatching(/^mf-list: "early \/list" is 7\.0 KB compressed, its budget is 5\.0 KB/)]);
 });
 
 it('judges a new route of a known package by the common budget', async () => {

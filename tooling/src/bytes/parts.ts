@@ -16,6 +16,7 @@ interface BuildFile {
   programs?: string;
   /** Only a remote has this. */
   routeFiles?: Record<string, string[]>;
+  earlyFiles?: Record<string, string>;
 }
 
 const compress = promisify(brotliCompress);
@@ -35,9 +36,10 @@ function partsOfShell(files: string[], { entry, preload = [] }: BuildFile): Reco
   };
 }
 
-function partsOfRemote(files: string[], { routeFiles = {} }: BuildFile): Record<string, string[]> {
+function partsOfRemote(files: string[], { routeFiles = {}, earlyFiles = {} }: BuildFile): Record<string, string[]> {
   const entry = files.filter((file) => file.startsWith('remoteEntry.'));
-  return { entry, ...routeFiles, everything: files };
+  const early = Object.entries(earlyFiles).map(([route, file]) => [`early ${route}`, [file]]);
+  return { entry, ...routeFiles, ...Object.fromEntries(early), everything: files };
 }
 
 /** Files that a visitor loads together, by part: of the shell the first load and its named chunks, of a remote its entry, its routes and everything. */

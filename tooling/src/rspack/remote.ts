@@ -1,13 +1,15 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { PAGE_PROTOCOL } from 'shared/contract';
 import { readJson } from '../workspace/workspace.ts';
 import { baseConfig, loaderAt } from './base.ts';
 import { CompileAheadPlugin } from './compileAhead.ts';
 import { container } from './container.ts';
+import { EarlyPlugin, type EarlyRoute } from './early.ts';
 import { runtimeRange } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
-import { describeRelease, routeDoors, routeFiles, widgetFiles, type RoutePage } from './releaseFiles.ts';
+import { describeRelease, routeDoors, routeFiles, widgetFiles } from './releaseFiles.ts';
 import { consumed, lateDoors, requiredRanges } from './sharedModules.ts';
 import { WidgetUsesPlugin } from './widgetUses.ts';
 
@@ -15,12 +17,13 @@ const EXPOSED = 'exposed';
 
 /** The whole build of a remote: it exposes one module and takes everything shared from the shell. */
 export function remoteConfig(folder: string): Configuration {
-  const manifest = readJson<{ name: string; routes: RoutePage[]; widgets: { provides: string[]; uses: string[] } }>(
+  const manifest = readJson<{ name: string; routes: EarlyRoute[]; widgets: { provides: string[]; uses: string[] } }>(
     folder,
     'remote.json',
   );
   const base = baseConfig(folder, false);
   const frames = new FramesPlugin(folder);
+  const early = new EarlyPlugin(folder, manifest.routes);
   return {
     ...base,
     name: manifest.name,
@@ -57,6 +60,7 @@ export function remoteConfig(folder: string): Configuration {
       new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
       new WidgetUsesPlugin(manifest.widgets),
       frames,
+      early,
       new CompileAheadPlugin((compilation) =>
         Object.values({
           ...routeFiles(compilation, manifest.routes),
@@ -69,6 +73,8 @@ export function remoteConfig(folder: string): Configuration {
         routeDoors: routeDoors(compilation, manifest.routes, lateDoors),
         widgetFiles: widgetFiles(compilation, manifest.widgets.provides),
         frames: frames.files,
+        earlyFiles: early.files,
+        pageProtocol: PAGE_PROTOCOL,
       })),
     ],
   };

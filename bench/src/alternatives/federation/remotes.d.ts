@@ -4,3 +4,8 @@ declare module 'mf_*';
 declare module 'this-remote/routes' {
   export const routes: import('shared/remote').PageRoute[];
 }
+
+/** Stands for a module of the door that is being built. */
+declare module 'own-door/HostContext' {
+  export { useHost } from 'shared/remote';
+}

@@ -9,7 +9,7 @@ export { CopyButton } from './CopyButton.tsx';
 export { copyText } from './copyText.ts';
 export { DateTime } from './DateTime.tsx';
 export { FactList } from './FactList.tsx';
-export { formatDate } from './formatDate.ts';
+export { formatDate, formatUtcDate } from './formatDate.ts';
 export { hideBelowMd, Toolbar } from './Layout.tsx';
 export { CategoryChip, DifficultyChip, StatusChip } from './NamedChips.tsx';
 export { Pagination } from './Pagination.tsx';

@@ -1,3 +1,4 @@
+import { pageAttributes } from '../../contract/pageProtocol.ts';
 import type { SkeletonShape } from '../../contract/remote.ts';
 import { Card } from './Card.tsx';
 import { Cards, Split, Stack } from './Layout.tsx';
@@ -116,7 +117,7 @@ export interface SkeletonProps {
 
 /** The outline of content that is loading. It shows only after 150 ms, so that it does not flash before a quick answer. */
 export const Skeleton = ({ shape, isScreen, count = 6, label = 'Loading…' }: SkeletonProps) => (
-  <SkeletonRoot role="status">
+  <SkeletonRoot role="status" {...{ [pageAttributes.outline]: '' }}>
     <VisuallyHidden>{label}</VisuallyHidden>
     <div aria-hidden>
       {isScreen && above[shape]}

@@ -1,0 +1,2 @@
+// Shows screens before the app runs. Only builds import this door.
+export { showEarly } from './showEarly.ts';

@@ -9,7 +9,16 @@ interface Doors {
 }
 
 const file = path.resolve(__dirname, '../doors.json');
-const AT_BUILD_ONLY = ['contract', 'contract/wire', 'theme/page', 'rendering', 'early', 'testing', 'package.json'];
+const AT_BUILD_ONLY = [
+  'contract',
+  'contract/wire',
+  'theme/page',
+  'rendering',
+  'early',
+  'federation',
+  'testing',
+  'package.json',
+];
 
 async function now(): Promise<Doors> {
   const names = Object.keys(exports)

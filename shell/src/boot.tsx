@@ -7,6 +7,7 @@ import { completeOauthCallback, OAUTH_CALLBACK_PATH, readStoredSession, watchSes
 import { makeStore, Provider } from 'shared/store';
 import { focusPressedButton, showSnackbar } from 'shared/ui';
 import { askForChunks, type ChunkRequire } from './federation/askAgain.ts';
+import { provideRuntime } from './federation/container.ts';
 import { createHost } from './federation/createHost.ts';
 import { startPreparing } from './federation/startPreparing.ts';
 import { createHealthReporter } from './health/reportHealth.ts';
@@ -51,6 +52,7 @@ const firstSight = () =>
   });
 
 export async function boot(): Promise<void> {
+  provideRuntime();
   askForChunks(__webpack_require__, () => document.querySelector<HTMLScriptElement>('script[type="module"]')!.src);
   evaluatePreloaded();
   if (location.pathname === OAUTH_CALLBACK_PATH) completeOauthCallback();

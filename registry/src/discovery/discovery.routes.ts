@@ -1,6 +1,7 @@
 import { isKnown, tagOf } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryContext } from '../context.ts';
+import { addressOf } from '../live/resolve.ts';
 import { discoveryDocument } from './discovery.ts';
 import { strictSchema } from './strictSchema.ts';
 
@@ -15,6 +16,16 @@ export function discoveryRoutes(app: FastifyInstance, { live, settings }: Regist
         .headers({ 'cache-control': 'public, no-cache', 'access-control-allow-origin': '*' })
         .type('application/json; charset=utf-8');
       return isKnown(request, reply, tagOf(body)) ? reply.code(304).send() : reply.send(body);
+    },
+  );
+  app.get(
+    '/registry/host.js',
+    { schema: { tags, summary: 'Get the module by which a page of somebody else mounts remotes of this site' } },
+    async (_request, reply) => {
+      const { stable } = live.current().shell;
+      void reply.headers({ 'cache-control': 'public, no-cache', 'access-control-allow-origin': '*' });
+      if (!stable) return reply.code(503).send({ message: 'No shell has been released yet.', code: 'no_shell' });
+      return reply.redirect(addressOf(stable, stable.entry));
     },
   );
   app.get(

@@ -59,6 +59,16 @@ async function strictValidator() {
   return validator.compile(await read('/schema'));
 }
 
+it('leads pages of others to the module of the live shell by a stable address', async () => {
+  const answer = await registry.app.inject('/registry/host.js');
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers).toMatchObject({
+    location: '/shell/0.1.0/main.js',
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, no-cache',
+  });
+});
+
 describe('the published document', () => {
   it('names stable and canary with their shares of the traffic', async () => {
     const { microFrontends } = await read();

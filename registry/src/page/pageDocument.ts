@@ -67,9 +67,10 @@ export const programsOf = ({ build: { themeBoot, programs } }: ShellRelease): st
   [themeBoot, programs].filter((file) => file !== undefined);
 
 function integrityOf(release: Release, into: Record<string, string>) {
-  const early = isRemote(release) ? Object.values(release.build.earlyFiles ?? {}) : [];
+  const { earlyFiles = {}, ownRuntime = [] } = isRemote(release) ? release.build : {};
+  const neverImported = [...Object.values(earlyFiles), ...ownRuntime];
   for (const [file, { integrity }] of Object.entries(release.files)) {
-    if (isScript(file) && !early.includes(file)) into[addressOf(release, file)] = integrity;
+    if (isScript(file) && !neverImported.includes(file)) into[addressOf(release, file)] = integrity;
   }
 }
 

@@ -26,6 +26,8 @@ export const remoteBuild = z.object({
   /** Scripts that show a route's screen before the app runs, and the version of the page protocol that they speak. */
   earlyFiles: z.record(z.string(), releasePath).optional(),
   pageProtocol: z.int().positive().optional(),
+  /** Scripts that only pages of others load. */
+  ownRuntime: z.array(releasePath).optional(),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
 

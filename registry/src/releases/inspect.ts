@@ -192,6 +192,7 @@ function inspectRemote(folder: Folder, expectedName: string): Inspected<RemoteRe
   inspection.requireFiles('build.json', [
     ...Object.values({ ...build.routeFiles, ...build.widgetFiles }).flat(),
     ...Object.values(build.earlyFiles ?? {}),
+    ...(build.ownRuntime ?? []),
     ...Object.values(build.frames ?? {}),
   ]);
   inspection.finish();

@@ -1,4 +1,6 @@
-import './container.ts';
+import { provideRuntime } from './container.ts';
+
+beforeAll(provideRuntime);
 
 type Start = (require: unknown) => void;
 type Factory = () => unknown;

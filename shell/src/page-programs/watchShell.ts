@@ -10,12 +10,12 @@ const show = (notice: string, isShown: boolean) =>
   document.querySelector(`[${notice}]`)?.toggleAttribute('hidden', !isShown);
 
 /**
- * Watches over the shell, because one that does not start cannot report that. A change of the root's children counts as started: the first render removes the frame. If
- * the shell fails before that and there is a last known good one, that one is started instead; if there is none or it fails
- * too, the frame's notice of that is shown. If nothing has happened for half a minute, neither a start nor a failure, the
- * other notice is; what is loading goes on. Errors while the visitor leaves do not count, because Firefox then cancels what is
- * still loading. If a script of it cannot be loaded, its first files are fetched past the browser's cache, which may keep what a
- * proxy sent instead of one of them, and it is started again, once.
+ * Watches over the shell, because one that does not start cannot report that. A change of the root's children counts as
+ * started, because the first render removes the frame. If the shell fails before that and there is a last known good one, that
+ * one is started instead; if there is none or it fails too, the frame's notice of that is shown. If nothing has happened for
+ * half a minute, neither a start nor a failure, the other notice is; what is loading goes on. Errors while the visitor leaves
+ * do not count, because Firefox then cancels what is still loading. If a script of it cannot be loaded, its first files are
+ * fetched past the browser's cache, which may keep what a proxy sent instead of one of them, and it is started again, once.
  *
  * A developer's shell that cannot be loaded comes from an `npm run dev` that has ended, and no later one serves that address
  * again: the next has a link of its own. So this browser returns to the released versions.

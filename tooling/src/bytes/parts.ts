@@ -17,6 +17,7 @@ interface BuildFile {
   /** Only a remote has this. */
   routeFiles?: Record<string, string[]>;
   earlyFiles?: Record<string, string>;
+  ownRuntime?: string[];
 }
 
 const compress = promisify(brotliCompress);
@@ -36,10 +37,18 @@ function partsOfShell(files: string[], { entry, preload = [] }: BuildFile): Reco
   };
 }
 
-function partsOfRemote(files: string[], { routeFiles = {}, earlyFiles = {} }: BuildFile): Record<string, string[]> {
+function partsOfRemote(
+  files: string[],
+  { routeFiles = {}, earlyFiles = {}, ownRuntime = [] }: BuildFile,
+): Record<string, string[]> {
   const entry = files.filter((file) => file.startsWith('remoteEntry.'));
   const early = Object.entries(earlyFiles).map(([route, file]) => [`early ${route}`, [file]]);
-  return { entry, ...routeFiles, ...Object.fromEntries(early), everything: files };
+  return {
+    entry,
+    ...routeFiles,
+    ...Object.fromEntries(early),
+    everything: files.filter((file) => !ownRuntime.includes(file)),
+  };
 }
 
 /** Files that a visitor loads together, by part: of the shell the first load and its named chunks, of a remote its entry, its routes and everything. */

@@ -9,7 +9,7 @@ import { container } from './container.ts';
 import { EarlyPlugin, type EarlyRoute } from './early.ts';
 import { runtimeRange } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
-import { describeRelease, routeDoors, routeFiles, widgetFiles } from './releaseFiles.ts';
+import { describeRelease, filesOfChunk, routeDoors, routeFiles, widgetFiles } from './releaseFiles.ts';
 import { consumed, lateDoors, requiredRanges } from './sharedModules.ts';
 import { WidgetUsesPlugin } from './widgetUses.ts';
 
@@ -74,6 +74,7 @@ export function remoteConfig(folder: string): Configuration {
         widgetFiles: widgetFiles(compilation, manifest.widgets.provides),
         frames: frames.files,
         earlyFiles: early.files,
+        ownRuntime: filesOfChunk(compilation, 'own-runtime'),
         pageProtocol: PAGE_PROTOCOL,
       })),
     ],

@@ -1,6 +1,10 @@
 import { runtimeRange, runtimeVersion } from './federationRuntime.ts';
 import { providedVersions, requiredRanges } from './sharedModules.ts';
 
+it('provides what a remote with plain React would otherwise bring: 200 KB of react-dom/client', () => {
+  expect(Object.keys(providedVersions)).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-dom/client']));
+});
+
 describe('what a remote requires of the shell', () => {
   it('is every module that the shell provides', () => {
     expect(Object.keys(requiredRanges).sort()).toEqual(Object.keys(providedVersions).sort());

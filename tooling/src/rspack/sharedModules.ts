@@ -13,6 +13,7 @@ const instances = {
   react: versionOf('react'),
   'react/jsx-runtime': versionOf('react'),
   'react-dom': versionOf('react-dom'),
+  'react-dom/client': versionOf('react-dom'),
   'styled-components': versionOf('styled-components'),
 };
 

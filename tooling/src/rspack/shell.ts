@@ -31,7 +31,7 @@ export function shellConfig(
   return {
     ...base,
     name: 'shell',
-    entry: { main: './src/main.ts' },
+    entry: { main: { import: './src/main.ts', library: { type: 'module' } } },
     output: { ...base.output, uniqueName: 'shell' },
     optimization: {
       ...base.optimization,

@@ -5,7 +5,7 @@ import { boot } from './boot.tsx';
 
 // Not during evaluation of the bundle: tools that record where a request came from (developer tools, error trackers)
 // would then have to resolve the position of every function in it.
-if (document.getElementById(pageIds.document)) queueMicrotask(() => void boot());
+if (document.querySelector(`script#${pageIds.document}`)) queueMicrotask(() => void boot());
 
 /** For pages of others, which import this file for what their remotes from here need. */
 export const openHost: typeof import('./host/openHost.ts').openHost = async (options) =>

@@ -1,18 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdScripts } from '../../fixtures/holdScripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-const SCRIPTS = /\/(shell|remotes)\/.+\.js$/;
-
-/** Delays all scripts of the site until the returned function is called: until then, the page is only HTML. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(SCRIPTS, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 const haveScriptsLoaded = (page: Page) =>

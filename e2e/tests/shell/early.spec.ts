@@ -1,19 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { holdApp } from '../../fixtures/holdScripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-/** The app's scripts, without those that show a screen before it. */
-const APP = /\/(shell|remotes)\/(?!.*\/early\/).+\.js$/;
-
-/** Delays the app until the returned function is called. */
-async function holdApp(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(APP, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 const early = (page: Page) => page.locator('[data-standing]');

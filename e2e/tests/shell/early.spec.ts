@@ -39,7 +39,9 @@ const watchFrames = (page: Page) =>
         outline.checkVisibility(),
       );
       if (hasContent && isOutlined) document.documentElement.dataset.flashed = '';
-      hasContent = document.querySelector('main h1, main h2') !== null && !isOutlined;
+      // While the page is being parsed, its heading may be there and the outline below it not yet.
+      const isParsed = document.readyState !== 'loading';
+      hasContent = isParsed && document.querySelector('main h1, main h2') !== null && !isOutlined;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

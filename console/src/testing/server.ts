@@ -69,6 +69,7 @@ const release = (version: string) => ({
   version,
   digest: version,
   publishedBy: 'squad mf-teams',
+  signedBy: null,
   publishedAt: new Date().toISOString(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPublicKey } from '../provenance/index.ts';
 import { readSecret } from './keptSecrets.ts';
 import { hostPorts, listOf, origins, secret, siteAddress, trueOrFalse, webAddress, wholeNumber } from './values.ts';
 
@@ -7,6 +8,25 @@ const addresses = listOf(
   'must be addresses that begin with http:// or https://, separated by commas',
 );
 const emails = listOf((entry) => z.email().safeParse(entry).success, 'must be email addresses, separated by commas');
+
+/** A remote, `shell`, or `*` for all of them, and who may sign its releases. */
+function readReleaseKey(entry: string) {
+  const [, name, key] = /^(\*|[a-z][a-z0-9-]*)=(.+)$/.exec(entry)!;
+  return { name: name!, key: readPublicKey(key!) };
+}
+
+const isReleaseKey = (entry: string) => {
+  try {
+    return Boolean(readReleaseKey(entry));
+  } catch {
+    return false;
+  }
+};
+
+const releaseKeys = listOf(
+  isReleaseKey,
+  'must be names and Ed25519 public keys like mf-teams=MCow…, separated by commas; npm run release -- --new-key makes one',
+).transform((entries) => entries.map(readReleaseKey));
 
 export const registrySchema = z.object({
   REGISTRY_ADMIN_TOKEN: secret.optional(),
@@ -21,6 +41,7 @@ export const registrySchema = z.object({
     (list) => list.every((origin) => origin.startsWith('https://')),
     'must begin with https://',
   ),
+  REGISTRY_RELEASE_KEYS: releaseKeys,
   REGISTRY_EVALUATE_SECONDS: wholeNumber(3, 1),
   REGISTRY_RELEASE_MB: wholeNumber(32, 1),
 });
@@ -41,6 +62,9 @@ export function toRegistry(env: z.output<typeof registrySchema>, dataDir: string
     webhookAllow: env.REGISTRY_WEBHOOK_ALLOW,
     /** Where overrides may take code from, besides the visitor's own machine. */
     overrideOrigins: env.REGISTRY_OVERRIDE_ORIGINS,
+    /** The keys that may sign a release of this name. Where there is one, nothing unsigned is published. */
+    releaseKeysOf: (name: string) =>
+      env.REGISTRY_RELEASE_KEYS.filter((one) => one.name === name || one.name === '*').map(({ key }) => key),
     /** Time between two evaluations of running rollouts. */
     evaluateSeconds: env.REGISTRY_EVALUATE_SECONDS,
     /** Size limit of an uploaded release. */

@@ -124,6 +124,47 @@ describe('the commands', () => {
     });
   });
 
+  it('sign what they release, and verify from outside that it is recorded and served as it was published', async () => {
+    aPackage('0.9.0');
+    const made = await command('release', '--new-key');
+    expect(made.output).toMatch(/^RELEASE_KEY=\S+\n.*\nREGISTRY_RELEASE_KEYS=mf-teams=\S+\n$/);
+    const [, key] = /RELEASE_KEY=(\S+)/.exec(made.output)!;
+    expect(await run([runner, 'release', '--no-build'], { RELEASE_KEY: 'none' })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('RELEASE_KEY is not an Ed25519 private key'),
+    });
+    const released = await run([runner, 'release', '--no-build'], { RELEASE_KEY: key!, CI_JOB_URL: 'https://ci/7' });
+    expect(released.output).toContain('released mf-teams 0.9.0: 6 files');
+    expect(released.output).toContain('signed');
+
+    const seen = path.join(folder, 'seen.json');
+    const verify = () => command('rollout', 'verify', 'mf-teams', '0.9.0', '--seen', seen);
+    expect(await verify()).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /^mf-teams 0\.9\.0: all 6 files are served as they were published\.\nNot signed by a key .*\nBuilt from uncommitted code by https:\/\/ci\/7\.\nEntry \d+ of a log of \d+, seen for the first time: /,
+      ),
+    });
+    expect((await verify()).output).toMatch(/which goes on from the \d+ that this machine saw last/);
+
+    const { pool } = registry.database;
+    const change = (statement: string) =>
+      pool.query(`alter table registry.release_log disable trigger all; ${statement}`);
+    await change(
+      `update registry.releases set files = jsonb_set(files, '{list.js,integrity}', '"sha256-other"') where version = '0.9.0'`,
+    );
+    expect(await verify()).toEqual({ code: 1, output: 'The record of mf-teams 0.9.0 is not the one in the log.\n' });
+    await change(`update registry.release_log set leaf = registry.release_leaf(releases) from registry.releases
+      where release_log.name = releases.name and release_log.version = releases.version`);
+    expect((await verify()).output).toBe('The log does not have mf-teams 0.9.0.\n');
+    await change(
+      `update registry.release_log set hash = encode(sha256('\\x00'::bytea || convert_to(leaf, 'UTF8')), 'hex')`,
+    );
+    expect((await verify()).output).toMatch(/^The log does not begin with the \d+ entries that this machine saw last/);
+    rmSync(seen);
+    expect((await verify()).output).toBe('/remotes/mf-teams/0.9.0/list.js is not the file that was published.\n');
+  });
+
   it('tell of errors, of the floor, and of the messages that were sent', async () => {
     const calls = callsOf(registry);
     const routes = [{ path: '/asked', access: 'public' as const, title: 'Asked' }];

@@ -4,7 +4,7 @@ import type { Queries } from './connect.ts';
 import { secrets } from './schema.ts';
 
 /** A secret with one purpose, made when it is first needed, and the same in all processes of this database. */
-export async function readSecret(db: Queries, name: 'override' | 'page' | 'webhooks'): Promise<string> {
+export async function readSecret(db: Queries, name: 'log' | 'override' | 'page' | 'webhooks'): Promise<string> {
   await db
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('base64url') })

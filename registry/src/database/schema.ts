@@ -16,6 +16,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { RemoteManifest } from 'shared/contract';
 import type { AuditType } from '../audit/eventTypes.ts';
+import type { Attestation } from 'foundation/provenance';
 import type { Evidence } from '../health/evidence.ts';
 import type { Frame } from '../health/frames.ts';
 import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';
@@ -44,6 +45,8 @@ export const releases = registry.table(
     /** Whom to tell what happens to it. Not part of `manifest`, which every page contains. */
     owner: jsonb().$type<Owner>(),
     publishedBy: text('published_by').notNull(),
+    /** What its squad says of the build, and who vouches for it. */
+    attestation: jsonb().$type<Attestation>(),
     publishedAt: at('published_at').notNull().defaultNow(),
     /** When pages stopped naming it; pages that are still open may need its files. */
     leftAt: at('left_at'),
@@ -56,6 +59,28 @@ export const releases = registry.table(
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
+
+/** Every release that was ever published, in this order: the leaves of a Merkle tree. A trigger refuses every change. */
+export const releaseLog = registry.table(
+  'release_log',
+  {
+    index: integer().primaryKey(),
+    name: text().notNull(),
+    version: text().notNull(),
+    /** The entry as JSON, kept as the text that was hashed. */
+    leaf: text().notNull(),
+    /** The hash of the leaf, as 64 hexadecimal digits. */
+    hash: text().notNull(),
+  },
+  (table) => [index('release_log_by_release').on(table.name, table.version)],
+);
+
+/** Remotes that are out of the site and still own the routes and slots that they had there. */
+export const retired = registry.table('retired', {
+  name: text().primaryKey(),
+  /** What everybody had last. */
+  version: text().notNull(),
+});
 
 /** The digest of each local build folder at the last start that published it. */
 export const seeds = registry.table('seeds', { name: text().primaryKey(), digest: text().notNull() });

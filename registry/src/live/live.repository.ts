@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Queries, Transaction } from '../database/connect.ts';
-import { live, overrides, releases, revision, rollouts } from '../database/schema.ts';
+import { live, overrides, releases, retired, revision, rollouts } from '../database/schema.ts';
 import { isGranted } from '../overrides/overrides.repository.ts';
 import { findRelease } from '../releases/releases.repository.ts';
 import type { Release, RemoteRelease, ShellRelease } from '../releases/release.ts';
@@ -39,12 +39,18 @@ export async function setLive(
     .insert(live)
     .values({ name, ...values })
     .onConflictDoUpdate({ target: live.name, set: values });
+  await giveUpPlaces(db, name);
 }
 
+/** Takes a remote out of the site. Its routes and slots there stay its own, so that it can come back. */
 export async function removeLive(db: Queries, name: string): Promise<void> {
   await markLeaving(db, name);
-  await db.delete(live).where(eq(live.name, name));
+  const [before] = await db.delete(live).where(eq(live.name, name)).returning();
+  if (before) await db.insert(retired).values({ name, version: before.stableVersion });
 }
+
+/** Lets others have the routes and slots of a remote that is out of the site. */
+export const giveUpPlaces = (db: Queries, name: string) => db.delete(retired).where(eq(retired.name, name));
 
 /** Records what a rollback has just taken away; null once something else happens to the remote. */
 export async function markTakenBack(db: Queries, name: string, version: string | null): Promise<void> {
@@ -105,6 +111,7 @@ export async function readLiveState(db: Queries, readRelease: ReadRelease): Prom
     .select({ ...getTableColumns(live), groupId: releases.groupId })
     .from(live)
     .innerJoin(releases, and(eq(releases.name, live.name), eq(releases.version, live.stableVersion)));
+  const out = await db.select().from(retired).orderBy(retired.name);
   const running = await db.select().from(rollouts).where(eq(rollouts.state, 'running'));
   const overridden = await db
     .select({
@@ -147,5 +154,12 @@ export async function readLiveState(db: Queries, readRelease: ReadRelease): Prom
   for (const { visitor, left, ...override } of overridden)
     byVisitor.set(visitor, [...(byVisitor.get(visitor) ?? []), { ...override, endsAt: performance.now() + left }]);
   const remotes = [...services.values()].sort((a, b) => a.name.localeCompare(b.name)) as LiveService<RemoteRelease>[];
-  return { revision: current, shell, remotes, overrides: byVisitor };
+  const left = await Promise.all(out.map(({ name, version }) => readRelease(name, version, db)));
+  return {
+    revision: current,
+    shell,
+    remotes,
+    retired: left.filter((release) => release !== undefined) as RemoteRelease[],
+    overrides: byVisitor,
+  };
 }

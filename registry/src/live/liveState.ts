@@ -32,6 +32,8 @@ export interface LiveState {
   revision: number;
   shell: LiveService<ShellRelease>;
   remotes: LiveService<RemoteRelease>[];
+  /** The last stable versions of remotes that are out of the site and still own their routes and slots. */
+  retired: RemoteRelease[];
   overrides: Map<string, Override[]>;
 }
 
@@ -39,9 +41,17 @@ export interface LiveState {
 export interface LiveReleases {
   shells: ShellRelease[];
   remotes: RemoteRelease[];
+  /** What nobody has, and what nobody else may take the routes and slots of. */
+  retired: RemoteRelease[];
 }
 
-export const emptyState: LiveState = { revision: -1, shell: { name: 'shell' }, remotes: [], overrides: new Map() };
+export const emptyState: LiveState = {
+  revision: -1,
+  shell: { name: 'shell' },
+  remotes: [],
+  retired: [],
+  overrides: new Map(),
+};
 
 export const serviceOf = (state: LiveState, name: string): LiveService | undefined =>
   name === 'shell' ? state.shell : state.remotes.find((remote) => remote.name === name);
@@ -83,4 +93,5 @@ const versionsOf = <R extends Release>(service: LiveService<R>): R[] =>
 export const liveReleases = (state: LiveState): LiveReleases => ({
   shells: versionsOf(state.shell),
   remotes: state.remotes.flatMap(versionsOf),
+  retired: state.retired,
 });

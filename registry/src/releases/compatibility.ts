@@ -66,11 +66,25 @@ function otherProtocol({ version, build: { pageProtocol = 1 } }: ShellRelease): 
   ];
 }
 
-function takenRoutes(
-  name: string,
-  routes: RemoteRoute[],
-  owners: { name: string; routes: RemoteRoute[] }[],
-): Problem[] {
+/** Whoever owns something for good, also while it is out of the site. */
+const ownersOf = ({ remotes, retired }: LiveReleases) => [
+  ...remotes.map((release) => ({ release, giveUp: '' })),
+  ...retired.map((release) => ({
+    release,
+    giveUp: ` ${release.name} is retired; its squad can give up what it owned: npm run rollout -- retire ${release.name} --give-up.`,
+  })),
+];
+
+interface RouteOwner {
+  name: string;
+  routes: RemoteRoute[];
+  giveUp: string;
+}
+
+const routeOwners = (live: LiveReleases): RouteOwner[] =>
+  ownersOf(live).map(({ release, giveUp }) => ({ name: release.name, routes: release.manifest.routes, giveUp }));
+
+function takenRoutes(name: string, routes: RemoteRoute[], owners: RouteOwner[]): Problem[] {
   const problems: Problem[] = [];
   const inTime = timeBudget(COMPARING_MS);
   for (const route of routes) {
@@ -84,7 +98,7 @@ function takenRoutes(
         if (taken)
           problems.push({
             code: 'route_taken',
-            message: `${route.path} is already owned by ${owner.name}, as ${taken.path}. An address can have only one owner.`,
+            message: `${route.path} is already owned by ${owner.name}, as ${taken.path}. An address can have only one owner.${owner.giveUp}`,
           });
       }
     } catch (error) {
@@ -100,12 +114,12 @@ function takenRoutes(
 }
 
 function takenWidgets({ name, manifest }: RemoteRelease, live: LiveReleases): Problem[] {
-  return live.remotes.flatMap((owner) =>
+  return ownersOf(live).flatMap(({ release: owner, giveUp }) =>
     manifest.widgets.provides
       .filter((slot) => owner.name !== name && owner.manifest.widgets.provides.includes(slot))
       .map((slot): Problem => ({
         code: 'widget_taken',
-        message: `The widget ${slot} is already provided by ${owner.name}. A slot can have only one provider.`,
+        message: `The widget ${slot} is already provided by ${owner.name}. A slot can have only one provider.${giveUp}`,
       })),
   );
 }
@@ -158,17 +172,13 @@ export function incompatibilities(candidate: Release, live: LiveReleases): Probl
     ? [
         ...otherProtocol(candidate),
         ...live.remotes.flatMap((remote) => unmetByShell(remote, candidate)),
-        ...takenRoutes(
-          'shell',
-          candidate.build.routes,
-          live.remotes.map((remote) => ({ name: remote.name, routes: remote.manifest.routes })),
-        ),
+        ...takenRoutes('shell', candidate.build.routes, routeOwners(live)),
       ]
     : [
         ...live.shells.flatMap((shell) => unmetByShell(candidate, shell)),
         ...takenRoutes(candidate.name, candidate.manifest.routes, [
-          ...live.shells.map((shell) => ({ name: 'shell', routes: shell.build.routes })),
-          ...live.remotes.map((remote) => ({ name: remote.name, routes: remote.manifest.routes })),
+          ...live.shells.map((shell) => ({ name: 'shell', routes: shell.build.routes, giveUp: '' })),
+          ...routeOwners(live),
         ]),
         ...takenWidgets(candidate, live),
         ...removedWidgets(candidate, live),

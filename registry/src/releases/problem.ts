@@ -10,7 +10,8 @@ type ProblemCode =
   | 'route_taken'
   | 'widget_taken'
   | 'widget_removed'
-  | 'name_mismatch';
+  | 'name_mismatch'
+  | 'attestation_refused';
 
 /** One reason why a release is refused, worded so that its author knows what to change. */
 export interface Problem {

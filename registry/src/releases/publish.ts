@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto';
+import { AttestationRefused, openAttestation, type Attestation } from 'foundation/provenance';
 import { setLive } from '../live/live.repository.ts';
 import { serviceOf, type LiveState } from '../live/liveState.ts';
 import { record } from '../audit/audit.repository.ts';
@@ -26,6 +28,29 @@ async function requireRunnable(label: string, entry: string, contents: Folder): 
   throw new ReleaseRefused(label, [{ code: 'script_invalid', message: `${entry} ${problem}.` }]);
 }
 
+/** The file of an archive in which its squad says, and signs, what it is; not a part of the release. */
+const ATTESTATION = 'attestation.json';
+const MOST_BYTES = 4 * 1024 * 1024;
+
+function readAttestation(name: string, folder: Folder, keys: KeyObject[]): Attestation | null {
+  const refuse = (message: string): never => {
+    throw new ReleaseRefused(name, [{ code: 'attestation_refused', message }]);
+  };
+  const file = folder.get(ATTESTATION);
+  if (!file) {
+    if (keys.length === 0) return null;
+    return refuse(`Only signed releases of ${name} are accepted: set RELEASE_KEY to a key that may sign them.`);
+  }
+  if (file.length > MOST_BYTES) return refuse(`${ATTESTATION} is larger than 4 MB.`);
+  const files = new Map([...folder].filter(([path]) => path !== ATTESTATION));
+  try {
+    return openAttestation(file.toString('utf8'), files, keys);
+  } catch (error) {
+    if (!(error instanceof AttestationRefused)) throw error;
+    return refuse(`${ATTESTATION} is refused: ${error.message}.`);
+  }
+}
+
 interface Publication {
   name: string;
   folder: Folder;
@@ -40,9 +65,11 @@ interface Publication {
  * `ReleaseRefused` or `VersionExists`, as both steps do.
  */
 export async function preparePublication(
-  { db, live, files, log }: RegistryContext,
-  { name, folder, actor, hold = false }: Publication,
+  { db, live, files, log, settings }: RegistryContext,
+  { name, folder: sent, actor, hold = false }: Publication,
 ) {
+  const attestation = readAttestation(name, sent, settings.registry.releaseKeysOf(name));
+  const folder = new Map([...sent].filter(([path]) => path !== ATTESTATION));
   const { release: inspected, contents, maps } = inspect(folder, name);
   const { version } = inspected;
   const label = `${name} ${version}`;
@@ -51,7 +78,7 @@ export async function preparePublication(
       `${label} already exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`,
     );
   }
-  const release = { ...inspected, publishedBy: actor } as Release;
+  const release = { ...inspected, attestation, publishedBy: actor } as Release;
   if (name !== 'shell') await requireRunnable(label, inspected.entry, contents);
   await requireReleasable(db, release, await live.refresh());
 
@@ -72,7 +99,6 @@ export async function preparePublication(
       isFirst = !(await isReleased(transaction, name));
       if (!(await insertRelease(transaction, release)))
         throw new VersionExists(`${label} already exists and cannot be changed.`);
-      await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
       // The inserted row is locked, so another process with the same version waits here and never overwrites these files.
       await files.save(release, packed, maps).catch(removeFiles);
     },
@@ -83,6 +109,8 @@ export async function preparePublication(
       } catch (error) {
         await removeFiles(error);
       }
+      // Entries have one writer at a time, who must not be one that is still uploading.
+      await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
       if (hold || !isFirst || serviceOf(state, name)?.stable || problemsOf(release, state).length > 0) return false;
       await setLive(transaction, name, version, null);
       await record(transaction, {

@@ -1,3 +1,4 @@
+import type { Attestation } from 'foundation/provenance';
 import type { RemoteManifest } from 'shared/contract';
 import type { RemoteBuild, ShellBuild } from './build.schema.ts';
 import type { Owner } from './remoteManifest.schema.ts';
@@ -22,6 +23,7 @@ interface Published {
   firstFiles: string[];
   files: ReleaseFiles;
   owner: Owner | null;
+  attestation: Attestation | null;
   publishedBy: string;
   publishedAt: Date;
 }

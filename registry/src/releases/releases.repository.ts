@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { releases, seeds } from '../database/schema.ts';
 import type { Release } from './release.ts';
@@ -62,6 +62,7 @@ export function listReleases(db: Queries, name: string, versions: string[]) {
       digest: releases.digest,
       publishedBy: releases.publishedBy,
       publishedAt: releases.publishedAt,
+      signedBy: sql<string | null>`${releases.attestation} ->> 'signedBy'`,
     })
     .from(releases)
     .where(and(eq(releases.name, name), or(inArray(releases.version, newest), inArray(releases.version, versions))))

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Queries } from '../database/connect.ts';
-import { live, releases } from '../database/schema.ts';
+import { live, releases, retired } from '../database/schema.ts';
 import { lockChanges } from '../live/live.repository.ts';
 import { listRunning } from '../rollouts/rollouts.repository.ts';
 import { ACTOR, isLocalVersion } from './localBuild.ts';
@@ -20,11 +20,12 @@ interface Build {
 
 const keyOf = ({ name, version }: Build) => `${name} ${version}`;
 
-/** What pages name right now: stable versions, last known good ones, and versions in rollouts. */
+/** What pages name right now: stable versions, last known good ones, and versions in rollouts. And what retired remotes still own. */
 async function namedNow(db: Queries): Promise<Set<string>> {
   const stable = await db.select().from(live);
   const running = await listRunning(db);
   const named = [
+    ...(await db.select().from(retired)),
     ...stable.flatMap(({ name, stableVersion, previousVersion }) =>
       [stableVersion, previousVersion].map((version) => ({ name, version })),
     ),

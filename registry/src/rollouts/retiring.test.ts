@@ -123,6 +123,49 @@ describe('retiring a remote', () => {
     expect(await versionFor(early)).toBe('0.2.0');
   });
 
+  it('keeps its routes and slots from others, until its squad gives them up', async () => {
+    const operator = callsOf(registry);
+    const build = (name: string, path: string, slot: string) =>
+      aRemote({
+        manifest: {
+          name,
+          widgets: { provides: [slot], uses: [] },
+          routes: [{ path, access: 'public', title: name }],
+          nav: [],
+        },
+        build: { routeFiles: {}, routeDoors: {} },
+      });
+    const retire = (body: object) => operator.call('POST', '/remotes/mf-first/retire', body);
+    await operator.release('mf-first', build('mf-first', '/place', 'place/card/v1'));
+    expect((await retire({})).statusCode).toBe(204);
+    expect((await operator.release('mf-second', build('mf-second', '/place', 'place/card/v1'))).json()).toMatchObject({
+      problems: [
+        {
+          code: 'route_taken',
+          message: expect.stringMatching(/already owned by mf-first.*rollout -- retire mf-first --give-up/),
+        },
+        { code: 'widget_taken', message: expect.stringContaining('already provided by mf-first') },
+      ],
+    });
+    // Nor may another process that starts later, with the addresses of its first build.
+    expect((await registry.seed({ 'mf-second': build('mf-second', '/place', 'other/card/v1') })).refused).toEqual([
+      expect.stringContaining('already owned by mf-first'),
+    ]);
+
+    expect((await retire({})).json()).toMatchObject({ code: 'not_live' });
+    expect((await retire({ givesUp: true })).statusCode).toBe(204);
+    expect((await operator.audit('mf-first'))[0]).toMatchObject({
+      reason: 'retired by hand, and others may have its routes and slots',
+    });
+    expect((await retire({ givesUp: true })).json()).toMatchObject({ code: 'not_live' });
+    expect((await operator.release('mf-second', build('mf-second', '/place', 'place/card/v1'))).statusCode).toBe(201);
+    expect((await operator.start('mf-first', '0.1.0', byHand(100))).json()).toMatchObject({
+      problems: [{ code: 'route_taken' }, { code: 'widget_taken' }],
+    });
+    expect((await operator.call('POST', '/remotes/mf-second/retire', { givesUp: true })).statusCode).toBe(204);
+    expect((await operator.start('mf-first', '0.1.0', byHand(100))).statusCode).toBe(201);
+  });
+
   it('is refused for the shell, and for what is not live', async () => {
     const retire = async (name: string) => (await callsOf(registry).call('POST', `/remotes/${name}/retire`, {})).json();
     expect(await retire('shell')).toMatchObject({ code: 'shell_needed' });

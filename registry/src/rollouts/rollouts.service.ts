@@ -7,7 +7,7 @@ import { compare } from '../health/compare.ts';
 import { topErrors } from '../health/health.repository.ts';
 import type { Evidence } from '../health/evidence.ts';
 import { readBefore } from '../health/visitors.repository.ts';
-import { markLeft, markTakenBack, removeLive, setLive } from '../live/live.repository.ts';
+import { giveUpPlaces, markLeft, markTakenBack, removeLive, setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf, type LiveState } from '../live/liveState.ts';
 import { requireCompatibleTogether } from '../releases/compatibility.ts';
 import type { Release, RemoteRelease } from '../releases/release.ts';
@@ -309,20 +309,37 @@ export function requireUnused(own: readonly RemoteRelease[], all: readonly Remot
   if (dependents.length > 0) throw new Refusal(409, 'needed', `${namesOf(dependents)} need ${name}.`);
 }
 
-/** Takes a remote with its routes, nav entries, and widgets out of the site. Its releases stay. */
+interface Retirement extends Change {
+  /** Let others have its routes and slots. */
+  givesUp: boolean;
+}
+
+/**
+ * Takes a remote with its routes, nav entries, and widgets out of the site. Its releases stay, and its routes and slots are
+ * its own until it gives them up, then or later.
+ */
 export async function retire(
   transaction: Transaction,
   state: LiveState,
-  { name, actor, reason }: Change,
+  { name, actor, reason, givesUp }: Retirement,
 ): Promise<void> {
   if (name === 'shell')
     throw new Refusal(409, 'shell_needed', 'The shell cannot be retired, because no page works without it.');
-  const { remotes } = liveReleases(state);
+  const { remotes, retired } = liveReleases(state);
   const own = remotes.filter((remote) => remote.name === name);
-  if (own.length === 0) throw new Refusal(409, 'not_live', `${name} is not live.`);
-  requireUnused(own, remotes);
+  const before = retired.find((remote) => remote.name === name);
+  const [last] = own.length > 0 ? own : givesUp && before ? [before] : [];
+  if (!last) throw new Refusal(409, 'not_live', `${name} is not live.`);
+  if (own.length > 0) requireUnused(own, remotes);
   const running = await lockRunning(transaction, name);
   if (running) await takeAllBack(transaction, await lockGroup(transaction, running), { actor, reason }, 'aborted');
   await removeLive(transaction, name);
-  await record(transaction, { type: 'service.removed', name, fromVersion: own[0]!.version, actor, reason });
+  if (givesUp) await giveUpPlaces(transaction, name);
+  await record(transaction, {
+    type: 'service.removed',
+    name,
+    fromVersion: last.version,
+    actor,
+    reason: givesUp ? `${reason}, and others may have its routes and slots` : reason,
+  });
 }

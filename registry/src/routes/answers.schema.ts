@@ -43,7 +43,36 @@ export const releaseSummarySchema = z.object({
   digest: z.string(),
   publishedBy: z.string(),
   publishedAt: date,
+  /** The id of the key of its squad that has signed it. */
+  signedBy: z.string().nullable(),
 });
+
+/** What the log of releases says of itself, as a signed note, and the key that has signed it. */
+const checkpoint = { checkpoint: z.string(), verifierKey: z.string() };
+const logEntrySchema = z.object({ index: z.number(), leaf: z.string() });
+const hashes = z.array(z.string());
+
+export const releaseRecordSchema = releaseSummarySchema.extend({
+  /** Where its files are, if not on the host that was asked. */
+  site: z.string().nullable(),
+  files: z.record(z.string(), z.object({ size: z.number(), integrity: z.string() })),
+  attestation: z
+    .object({
+      /** An in-toto statement in a DSSE envelope. */
+      envelope: z.object({
+        payloadType: z.string(),
+        payload: z.string(),
+        signatures: z.array(z.object({ keyid: z.string().optional(), sig: z.string() })),
+      }),
+      build: z.object({ builder: z.string(), commit: z.string().optional(), finishedOn: z.string().optional() }),
+    })
+    .nullable(),
+  /** That the log has it, as RFC 9162 proves it. */
+  proof: logEntrySchema.extend({ hashes, ...checkpoint }),
+});
+
+export const logSchema = z.object({ entries: z.array(logEntrySchema), ...checkpoint });
+export const consistencySchema = z.object({ hashes, ...checkpoint });
 
 export const remoteSummarySchema = z.object({
   name: z.string(),

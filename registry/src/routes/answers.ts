@@ -11,6 +11,8 @@ export type { Evidence, Observed } from '../health/evidence.ts';
 export type Rollout = Answer<'rolloutSchema'>;
 export type Stage = Rollout['plan']['stages'][number];
 export type ReleaseSummary = Answer<'releaseSummarySchema'>;
+export type ReleaseRecord = Answer<'releaseRecordSchema'>;
+export type LogConsistency = Answer<'consistencySchema'>;
 export type RemoteSummary = Answer<'remoteSummarySchema'>;
 export type RemoteDetail = Answer<'remoteDetailSchema'>;
 export type Floor = RemoteDetail['floor'];

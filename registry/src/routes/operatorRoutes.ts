@@ -8,6 +8,7 @@ import { authenticate } from '../tokens/authenticate.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { deliveriesRoutes } from './deliveries.routes.ts';
 import { healthRoutes } from './health.routes.ts';
+import { logRoutes } from './log.routes.ts';
 import { remotesRoutes } from './remotes.routes.ts';
 import { rolloutsRoutes } from './rollouts.routes.ts';
 import { tokensRoutes } from './tokens.routes.ts';
@@ -30,6 +31,7 @@ export async function operatorRoutes(
     if (request.body === null) request.body = undefined;
   });
   remotesRoutes(app, context);
+  logRoutes(app, context);
   rolloutsRoutes(app, context);
   auditRoutes(app, context, findPlaces);
   healthRoutes(app, context, findPlaces);

@@ -256,9 +256,10 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     {
       schema: {
         tags: ['rollouts'],
-        summary: 'Take a remote out of the site; its releases stay',
+        summary:
+          'Take a remote out of the site; its releases stay, and its routes and slots too, unless it gives them up',
         params,
-        body: z.object({ reason }).prefault({}),
+        body: z.object({ givesUp: z.boolean().default(false), reason }).prefault({}),
         response: { 204: z.null(), ...refusals },
       },
     },
@@ -266,7 +267,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
       const { name } = request.params;
       const actor = permitted(request, name);
       await context.live.change((transaction, state) =>
-        retire(transaction, state, { name, actor, reason: request.body.reason ?? 'retired by hand' }),
+        retire(transaction, state, { ...request.body, name, actor, reason: request.body.reason ?? 'retired by hand' }),
       );
       return reply.code(204).send(null);
     },

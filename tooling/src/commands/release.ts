@@ -3,7 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBuild } from '../bytes/checkBuild.ts';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
+import { newSigningKey } from 'foundation/provenance';
 import { packFolder } from './registry/packFolder.ts';
+import { signBuild } from './registry/signBuild.ts';
 import { run } from '../workspace/run.ts';
 import { raiseVersion } from '../workspace/raiseVersion.ts';
 import { readJson } from '../workspace/workspace.ts';
@@ -13,6 +15,8 @@ const usage = `npm run release -w <remote> -- [options]
   --no-build   send the dist folder as it is; byte budgets still apply
   --hold       do not give even the very first version to visitors
   --start      start the default rollout of this version immediately
+  --new-key    print a key to sign releases with, and what the registry must be told of it; releases nothing
+RELEASE_KEY is the key that signs what is released, if the registry asks for that.
 REGISTRY_URL (default http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
 
 interface Published {
@@ -31,12 +35,19 @@ await runCommand(async () => {
       'no-build': { type: 'boolean' },
       hold: { type: 'boolean' },
       start: { type: 'boolean' },
+      'new-key': { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
   if (values.help) return console.log(usage);
   const manifest = existsSync('remote.json') ? 'remote.json' : 'package.json';
   const { name } = readJson<{ name: string }>(manifest);
+  if (values['new-key']) {
+    const key = newSigningKey();
+    return console.log(
+      `RELEASE_KEY=${key.signing}\nKeep it secret. The registry's operators add the public one to their setting:\nREGISTRY_RELEASE_KEYS=${name}=${key.public}`,
+    );
+  }
   if (values.version && values['no-build'])
     throw new CommandFailed('The version is part of the build, so --version cannot be combined with --no-build.');
   if (values.version) raiseVersion(manifest, values.version);
@@ -52,14 +63,15 @@ await runCommand(async () => {
   const problems = values['no-build'] ? await checkBuild({ name, dist }) : [];
   if (problems.length > 0) throw new CommandFailed(`Nothing was released.\n${problems.join('\n')}`);
 
-  const archive = await packFolder(dist);
+  const attestation = await signBuild(dist);
+  const archive = await packFolder(dist, attestation);
   const published = await callRegistry<Published>(
     'POST',
     `/remotes/${name}/releases${values.hold ? '?hold=true' : ''}`,
     archive,
   );
   console.log(
-    `released ${published.name} ${published.version}: ${published.files} files, ${Math.ceil(archive.length / 1024)} KB packed, below ${published.url}`,
+    `released ${published.name} ${published.version}: ${published.files} files, ${Math.ceil(archive.length / 1024)} KB packed${attestation ? ', signed' : ''}, below ${published.url}`,
   );
   if (published.isLive) return console.log('This is its first version, so every visitor gets it from now on.');
   if (!values.start) {

@@ -3,6 +3,9 @@ import type { Delivery, Floor, Health, RemoteDetail, RemoteSummary, Rollout } fr
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
 import { describeDelivery, describeError, describeFloor, floorOf } from './registry/describe.ts';
 import { REMOTE_NAME } from 'shared/contract';
+import path from 'node:path';
+import { verifyRelease } from './registry/verifyRelease.ts';
+import { root } from '../workspace/workspace.ts';
 import { planOf } from './registry/planOf.ts';
 import { describeRollout } from './registry/rolloutStatus.ts';
 
@@ -25,7 +28,11 @@ const usage = `npm run rollout -- <command> …
   rollback <remote> [<version>]   roll back a running rollout; without one, return everyone to the previous version, or to this one
   rollback <remote>[@<version>] <remote>[@<version>] …
                                   several at once, such as the shell and a remote that was built on it
-  retire <remote>                 remove it from the site; its releases stay
+  retire <remote> [--give-up]     remove it from the site; its releases, routes, and slots stay its own; with --give-up, now or
+                                  later, others may have its routes and slots
+  verify <remote> <version> [--seen file.json]
+                                  check that it is served and recorded as it was published, and that the log of releases goes
+                                  on from what this machine saw last, which it keeps in this file
   errors <remote>                 the most frequent errors of the last day, and where in the source they were thrown
   floor <remote> [--share 50] [--time 10m] [--visitors 20] [--tolerated 5]
                                   what squads' rollouts of it cannot undercut; with an option, operators set it
@@ -46,6 +53,8 @@ await runCommand(async () => {
       visitors: { type: 'string' },
       tolerated: { type: 'string' },
       reason: { type: 'string' },
+      seen: { type: 'string' },
+      'give-up': { type: 'boolean' },
       'to-end': { type: 'boolean' },
       force: { type: 'boolean' },
       json: { type: 'boolean' },
@@ -129,8 +138,16 @@ await runCommand(async () => {
       show(members.length > 1 ? returned : returned[0]!, returned.map(describeReturn).join('\n'));
     },
     async retire() {
-      await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason });
-      show({ name, stable: null }, `${name} was removed from the site. A new rollout brings it back.`);
+      const givesUp = values['give-up'] ?? false;
+      await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason, givesUp });
+      const places = givesUp ? 'Others may have its routes and slots.' : 'A new rollout brings it back.';
+      show({ name, stable: null }, `${name} was removed from the site. ${places}`);
+    },
+    async verify() {
+      const host = (process.env.REGISTRY_URL ?? 'localhost').replaceAll(/[^\w.-]+/g, '_');
+      const seen = values.seen ?? path.join(root, '.cache/release-log', `${host}.json`);
+      const lines = await verifyRelease(required(name, 'a remote'), required(version, 'a released version'), seen);
+      show({ name, version, seen }, lines.join('\n'));
     },
     async errors() {
       const { errors } = await callRegistry<Health>(

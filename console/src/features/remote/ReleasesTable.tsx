@@ -78,7 +78,11 @@ const Version = ({ release: { version }, asked, toRelease }: Row) => {
 const columns: TableColumn<Row>[] = [
   { key: 'version', header: 'Version', cell: (row) => <Version {...row} /> },
   { key: 'role', header: 'State', cell: (row) => <RoleChip {...row} />, isTight: true },
-  { key: 'by', header: 'Released by', cell: ({ release }) => release.publishedBy },
+  {
+    key: 'by',
+    header: 'Released by',
+    cell: ({ release }) => `${release.publishedBy}${release.signedBy ? ', signed' : ''}`,
+  },
   {
     key: 'at',
     header: 'When',

@@ -7,7 +7,7 @@ export class CommandFailed extends Error {
   override name = 'CommandFailed';
 }
 
-const address = () => (process.env.REGISTRY_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
+export const address = (): string => (process.env.REGISTRY_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
 
 const noAnswer = () =>
   new CommandFailed(`No registry responds at ${address()}. Start it with npm start, or set REGISTRY_URL.`);

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { tables } from '../database/index.ts';
 import { revokeSessions } from '../identity/index.ts';
 import { changePerson } from './changeOne.ts';
 
@@ -56,6 +57,20 @@ export const personCommands = [
     idle: (person) => (person.portfolio_is_public ? undefined : 'This person has no public portfolio.'),
     values: { portfolio_is_public: false, portfolio_handle: null },
     done: 'The portfolio is off.',
+  }),
+  changePerson({
+    name: 'remove-passkeys',
+    summary:
+      'Removes all passkeys of a person who has lost them, and signs them out. They sign in with the password again.',
+    action: 'user.passkeys.removed',
+    needsReason: true,
+    idle: () => undefined,
+    values: { passkey_required: false },
+    also: async (tx, person) => {
+      await tx.delete(tables.passkeys).where(eq(tables.passkeys.user_id, person.id));
+      await revokeSessions(tx, person.id, 'passkeys removed');
+    },
+    done: 'The passkeys are removed.',
   }),
   changePerson({
     name: 'verify-email',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { addressRoutes } from './address/address.routes.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
@@ -20,6 +21,7 @@ export { startSession } from './sessions/startSession.ts';
 export async function identityRoutes(app: FastifyInstance) {
   await app.register(signInRoutes);
   await app.register(passwordsRoutes);
+  await app.register(passkeysRoutes);
   await app.register(socialRoutes);
   await app.register(profileRoutes);
   await app.register(addressRoutes);

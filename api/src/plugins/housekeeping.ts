@@ -10,6 +10,7 @@ const {
   idempotencyKeys,
   leftAddresses,
   oauthStates,
+  passkeyChallenges,
   passwordResets,
   rateLimits,
   refreshTokens,
@@ -23,6 +24,7 @@ export async function sweep(db: Db): Promise<void> {
   await removeInPortions(db, rateLimits, sql`${rateLimits.ends_at} < now() - interval '1 hour'`);
   // Providers' codes are valid for minutes, so a state this old can no longer be used.
   await removeInPortions(db, oauthStates, sql`${oauthStates.used_at} < now() - interval '7 days'`);
+  await removeInPortions(db, passkeyChallenges, sql`${passkeyChallenges.expires_at} < now()`);
   await removeInPortions(db, passwordResets, sql`${passwordResets.expires_at} < now()`);
   await removeInPortions(db, addressProofs, sql`${addressProofs.expires_at} < now()`);
   // Kept while the account has no other address that it can be reached at.

@@ -3,6 +3,13 @@ import { everybody, has, own, signedIn, type Row } from './rows.ts';
 const at = (path: string, body?: unknown) => () => ({ path, body });
 const social = { redirect_uri: 'http://app.test/oauth/callback' };
 
+const aCredential = (...parts: string[]) => ({
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: Object.fromEntries(['clientDataJSON', ...parts].map((part) => [part, 'AAAA'])),
+});
+
 /** Sessions, profile, and lookups: open to everyone who is signed in, each for their own data. */
 export const accountRows: Row[] = [
   {
@@ -45,6 +52,29 @@ export const accountRows: Row[] = [
     route: 'POST /auth/password/reset/',
     call: at('/auth/password/reset/', { token: 'nonsense', new_password: 'a fine long phrase' }),
     cells: everybody([400, ({ code }) => code === 'link_over']),
+  },
+  { route: 'GET /auth/passkeys/', call: at('/auth/passkeys/'), cells: signedIn(200) },
+  { route: 'POST /auth/passkeys/options/', call: at('/auth/passkeys/options/'), cells: signedIn(200) },
+  {
+    route: 'POST /auth/passkeys/',
+    call: at('/auth/passkeys/', { name: 'Phone', credential: aCredential('attestationObject') }),
+    cells: signedIn([400, ({ code }) => code === 'invalid']),
+  },
+  {
+    route: 'PATCH /auth/passkeys/',
+    call: at('/auth/passkeys/', { is_required: false }),
+    cells: signedIn(200),
+  },
+  { route: 'DELETE /auth/passkeys/:id/', call: at('/auth/passkeys/999999/'), cells: signedIn(404) },
+  {
+    route: 'POST /auth/passkeys/sign-in/options/',
+    call: at('/auth/passkeys/sign-in/options/'),
+    cells: everybody(200),
+  },
+  {
+    route: 'POST /auth/passkeys/sign-in/',
+    call: at('/auth/passkeys/sign-in/', { credential: aCredential('authenticatorData', 'signature') }),
+    cells: everybody([401, ({ message }) => message === 'This passkey does not sign in here.']),
   },
   {
     route: 'GET /auth/email/confirm/',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, partOf, reference, refersTo } from './columns.ts';
 
 export const users = pgTable(
@@ -31,6 +31,8 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Whether the password alone does not sign in. */
+    passkey_required: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [check('users_user_type', sql`${table.user_type} in ('student', 'professor', 'company')`)],
@@ -45,6 +47,43 @@ export const identities = pgTable(
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_user').on(table.user_id)],
+);
+
+/** Keys that a person's devices keep, and prove to have, to sign in (W3C Web Authentication). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    user_id: partOf(() => users.id),
+    /** What a device calls it by, as base64url. */
+    credential_id: text().notNull().unique('passkeys_credential_id_unique'),
+    /** COSE, as base64url. */
+    public_key: text().notNull(),
+    /** How often the device says that it has signed; devices that do not count say 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** Whether the device copies it to the person's other devices. */
+    is_synced: boolean().notNull(),
+    name: text().notNull(),
+    created_at: createdAt(),
+    last_used_at: moment(),
+  },
+  (table) => [index('passkeys_user').on(table.user_id)],
+);
+
+/** Random values that a device is asked to sign, once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    /** Whose passkey is to be added; null to sign in. */
+    user_id: reference().references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: moment().notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_expires').on(table.expires_at),
+    index('passkey_challenges_user').on(table.user_id),
+  ],
 );
 
 /** One device's chain of refresh tokens. */

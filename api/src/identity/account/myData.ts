@@ -10,6 +10,7 @@ const {
   leftAddresses,
   media,
   memberships,
+  passkeys,
   passwordResets,
   projectGrants,
   projects,
@@ -40,6 +41,16 @@ export async function collectMyData(db: Db, userId: number): Promise<Record<stri
       .select({ provider: identities.provider, since: identities.created_at })
       .from(identities)
       .where(eq(identities.user_id, userId)),
+    passkeys: await db
+      .select({
+        name: passkeys.name,
+        is_synced: passkeys.is_synced,
+        created_at: passkeys.created_at,
+        last_used_at: passkeys.last_used_at,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.user_id, userId))
+      .orderBy(asc(passkeys.id)),
     password_links: await db
       .select({
         sent_to: passwordResets.sent_to,

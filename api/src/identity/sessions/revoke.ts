@@ -10,6 +10,7 @@ export type RevokedBecause =
   | 'password reset'
   | 'email changed'
   | 'revoked by user'
+  | 'passkeys removed'
   | 'suspended'
   | 'restored'
   | 'deletion';

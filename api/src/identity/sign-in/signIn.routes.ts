@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { tokenPairSchema } from 'shared/contract/wire';
 import { fieldMessages } from '../../plugins/errors.ts';
-import { unauthenticated } from '../../problem.ts';
+import { forbidden, unauthenticated } from '../../problem.ts';
 import { nothing } from '../../schemas.ts';
 import { findByEmail } from '../account/account.repository.ts';
 import { typedEmail } from '../person/emailAddress.ts';
@@ -43,6 +43,8 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.limit('signIn', tries);
       const user = await proveAccount(app.db, email, password);
       if (user) request.subject = `user:${user.id}`;
+      if (user?.passkey_required)
+        throw forbidden('This account also asks for a passkey. Sign in with it.', 'passkey_needed');
       const tokens = user && (await app.transaction((tx) => enter(tx, app, user, deviceOf(request))));
       // The same answer whether the address is unknown, the password is wrong, or the account is closed.
       if (!tokens) throw unauthenticated('Invalid email or password');

@@ -35,6 +35,19 @@ export const sessionSchema = z
 /** Where somebody is signed in. */
 export type Session = z.infer<typeof sessionSchema>;
 
+export const passkeySchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    /** Whether it is also on the person's other devices. */
+    is_synced: z.boolean(),
+    created_at: isoMoment,
+    last_used_at: isoMoment.nullable(),
+  })
+  .meta({ id: 'Passkey' });
+/** What somebody signs in with instead of a password. */
+export type Passkey = z.infer<typeof passkeySchema>;
+
 export const skillSchema = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'Skill' });
 export type Skill = z.infer<typeof skillSchema>;
 

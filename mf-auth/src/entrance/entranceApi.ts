@@ -48,6 +48,10 @@ export async function signUp(
   return (await whileChecking(() => enter(store, '/auth/login/', { email, password }, request))) && error;
 }
 
+/** Sent once: a passkey answers each question once. */
+export const signInByPasskey = (store: AppStore, credential: object) =>
+  enter(store, '/auth/passkeys/sign-in/', { credential }, request);
+
 /** Sent once: a provider's code is valid once. */
 export const signInThrough = (store: AppStore, provider: string, credential: SocialCredential, redirect_uri: string) =>
   enter(store, `/auth/dj-rest-auth/${provider}/`, { ...credential, redirect_uri }, request);

@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf, type RequestError } from 'shared/api';
 import { FormError, PasswordField, SubmitButton, TextField, useZodForm } from 'shared/forms';
@@ -6,7 +7,7 @@ import { useAppStore } from 'shared/store';
 import { Button, Stack } from 'shared/ui';
 import { styled } from 'styled-components';
 import { minLength, object, string, trim } from 'zod/mini';
-import { signIn } from '../entrance/entranceApi.ts';
+import { signIn, signInByPasskey } from '../entrance/entranceApi.ts';
 import { entranceTexts, signInTexts as texts } from '../texts/entrance.ts';
 import { usePasswordReset } from './password-reset/usePasswordReset.ts';
 
@@ -38,12 +39,26 @@ export function SignInForm({ isDisabled, isSecond }: { isDisabled: boolean; isSe
   const store = useAppStore();
   const form = useZodForm(schema, { email: '', password: '' });
   const [problem, setProblem] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
   const { reset, formRef, ask, close } = usePasswordReset();
+
+  const handlePasskey = async () => {
+    setAsking(true);
+    const failed = await import(/* webpackChunkName: "passkeys" */ './signInWithPasskey.ts')
+      .then(({ signInWithPasskey }) => signInWithPasskey((credential) => signInByPasskey(store, credential)))
+      .catch(() => entranceTexts.genericError);
+    setAsking(false);
+    setProblem(failed);
+  };
 
   const handleSubmit = form.handleSubmit(async ({ email, password }) => {
     setProblem(undefined);
     const error = await signIn(store, email, password);
     if (!error) return;
+    if (error.code === 'passkey_needed') {
+      setProblem(texts.passkeyNeeded);
+      return handlePasskey();
+    }
     setProblem(textOf(error));
     // Clear only a refused password; after any other failure, one press repeats the attempt.
     if (error.status !== 401) return;
@@ -93,6 +108,20 @@ export function SignInForm({ isDisabled, isSecond }: { isDisabled: boolean; isSe
           >
             {texts.submit}
           </SubmitButton>
+          <Button
+            variant="secondary"
+            size="lg"
+            isWide
+            icon={<KeyRound aria-hidden />}
+            isPending={isAsking}
+            disabled={isDisabled}
+            onClick={() => {
+              setProblem(undefined);
+              void handlePasskey();
+            }}
+          >
+            {isAsking ? texts.passkeyPending : texts.passkey}
+          </Button>
         </Stack>
       </form>
       {/* Outside the form, which would otherwise receive the dialog's submit event. */}

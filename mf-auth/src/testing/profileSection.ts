@@ -10,6 +10,7 @@ beforeEach(() => {
     api.get('/auth/profile/', () => json(user)),
     api.get('/auth/user-skills/', () => json([])),
     api.get('/auth/portfolio/entries/', () => json([])),
+    api.get('/auth/passkeys/', () => json({ passkeys: [], is_required: false })),
   );
 });
 /** Opens the profile at one of its sections. */

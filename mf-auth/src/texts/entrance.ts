@@ -63,6 +63,9 @@ export const signInTexts = {
   submit: 'Sign in',
   pending: 'Signing in...',
   invalid: 'Invalid email or password',
+  passkey: 'Use a passkey',
+  passkeyPending: 'Waiting for your passkey...',
+  passkeyNeeded: 'Your password is right. Now confirm with your passkey.',
   noAccount: "Don't have an account?",
   signUp: 'Sign up',
 };

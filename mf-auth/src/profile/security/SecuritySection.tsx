@@ -1,12 +1,14 @@
 import { Stack } from 'shared/ui';
 import { DevicesCard } from './DevicesCard.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 
 export function SecuritySection() {
   return (
     <Stack $gap={5}>
-      {/* First, because the list of devices takes its height when it has loaded. */}
+      {/* First, because the lists take their height when they have loaded. */}
       <PasswordCard />
+      <PasskeysCard />
       <DevicesCard />
     </Stack>
   );

@@ -12,7 +12,9 @@ CREATE TABLE "registry"."retired" (
 );
 --> statement-breakpoint
 ALTER TABLE "registry"."releases" ADD COLUMN "attestation" jsonb;--> statement-breakpoint
-CREATE INDEX "release_log_by_release" ON "registry"."release_log" USING btree ("name","version");--> statement-breakpoint
+ALTER TABLE "registry"."releases" ADD COLUMN "passed" jsonb;--> statement-breakpoint
+CREATE INDEX "release_log_by_release" ON "registry"."release_log" USING btree ("name","version");
+--> statement-breakpoint
 INSERT INTO "registry"."retired" ("name", "version")
 SELECT DISTINCT ON ("name") "name", "version" FROM "registry"."releases"
 WHERE "stable_at" IS NOT NULL AND "name" <> 'shell' AND "name" NOT IN (SELECT "name" FROM "registry"."live")

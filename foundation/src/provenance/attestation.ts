@@ -1,41 +1,30 @@
-import { createHash, sign, verify, type KeyObject } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import {
+  AttestationRefused,
+  envelopeSchema,
+  readAs,
+  sha256Hex,
+  signerOf,
+  signStatement,
+  STATEMENT,
+  statementIn,
+  type Envelope,
+} from './dsse.ts';
 import { idOf } from './keys.ts';
 
-// What a squad says of a build and signs: an in-toto statement with SLSA provenance, in a DSSE envelope
-// (github.com/in-toto/attestation, slsa.dev/spec/v1.1/provenance, github.com/secure-systems-lab/dsse).
+// What a squad says of a build and signs: SLSA provenance (slsa.dev/spec/v1.1/provenance).
 
-const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
-const STATEMENT = 'https://in-toto.io/Statement/v1';
 const PROVENANCE = 'https://slsa.dev/provenance/v1';
+const BUILD_TYPE = 'urn:practice:release:v1';
 const MOST_SUBJECTS = 2_000;
 
 const short = z.string().min(1).max(500);
-const base64 = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/);
-
-const envelopeSchema = z.strictObject({
-  payloadType: z.literal(PAYLOAD_TYPE),
-  payload: base64(2_000_000),
-  signatures: z
-    .array(z.strictObject({ keyid: z.string().max(200).optional(), sig: base64(200) }))
-    .min(1)
-    .max(10),
-});
-export type Envelope = z.infer<typeof envelopeSchema>;
 
 const statementSchema = z.object({
   _type: z.literal(STATEMENT),
   subject: z
-    .array(
-      z.object({
-        name: z.string().min(1).max(300),
-        digest: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-      }),
-    )
+    .array(z.object({ name: z.string().min(1).max(300), digest: z.object({ sha256: sha256Hex }) }))
     .min(1)
     .max(MOST_SUBJECTS),
   predicateType: z.literal(PROVENANCE),
@@ -73,17 +62,7 @@ export interface Attestation {
   signedBy?: string;
 }
 
-export class AttestationRefused extends Error {
-  override name = 'AttestationRefused';
-}
-
-const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
-
-/** What a DSSE signature is made of: the lengths keep type and payload apart. */
-const signed = (payload: Buffer) =>
-  Buffer.concat([Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.length} `), payload]);
-
-const BUILD_TYPE = 'urn:practice:release:v1';
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** The signed statement that these files, by their paths, are this build. */
 export function attest(files: ReadonlyMap<string, Buffer>, build: Build, key: KeyObject): Envelope {
@@ -101,25 +80,7 @@ export function attest(files: ReadonlyMap<string, Buffer>, build: Build, key: Ke
       runDetails: { builder: { id: builder }, ...(finishedOn && { metadata: { finishedOn } }) },
     },
   };
-  const payload = Buffer.from(JSON.stringify(statement));
-  return {
-    payloadType: PAYLOAD_TYPE,
-    payload: payload.toString('base64'),
-    signatures: [{ keyid: idOf(key), sig: sign(null, signed(payload), key).toString('base64') }],
-  };
-}
-
-function parse<T>(what: string, schema: z.ZodType<T>, text: string): T {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new AttestationRefused(`${what} is not JSON`);
-  }
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  const { path, message } = result.error.issues[0]!;
-  throw new AttestationRefused(`${what}: ${path.join('.') || 'the whole'} ${message}`);
+  return signStatement(statement, key);
 }
 
 function requireSubjects(subjects: z.infer<typeof statementSchema>['subject'], files: ReadonlyMap<string, Buffer>) {
@@ -144,14 +105,10 @@ export function openAttestation(
   files: ReadonlyMap<string, Buffer>,
   keys: readonly KeyObject[],
 ): Attestation {
-  const envelope = parse('the envelope', envelopeSchema, text);
-  const payload = Buffer.from(envelope.payload, 'base64');
-  // The key that a signature names is a hint of whoever sent it, so it decides nothing.
-  const signer = keys.find((key) =>
-    envelope.signatures.some(({ sig }) => verify(null, signed(payload), key, Buffer.from(sig, 'base64'))),
-  );
+  const envelope = readAs('the envelope', envelopeSchema, text);
+  const signer = signerOf(envelope, keys);
   if (keys.length > 0 && !signer) throw new AttestationRefused('no key that may sign it has signed it');
-  const { subject, predicate } = parse('the statement', statementSchema, payload.toString('utf8'));
+  const { subject, predicate } = statementIn(envelope, statementSchema);
   requireSubjects(subject, files);
   const { buildDefinition, runDetails } = predicate;
   const commit = buildDefinition.resolvedDependencies?.find(({ digest }) => digest?.gitCommit)?.digest?.gitCommit;

@@ -31,6 +31,9 @@ function readVerifierKey(text: string): { origin: string; hint: Buffer; key: Key
   return { origin, hint: Buffer.from(hint!, 'hex'), key };
 }
 
+/** The key in such a line; undefined if it is none. */
+export const keyOfVerifier = (text: string): KeyObject | undefined => readVerifierKey(text)?.key;
+
 export function signCheckpoint({ origin, size, root }: Checkpoint, key: KeyObject): string {
   const text = `${origin}\n${size}\n${root.toString('base64')}\n`;
   const signature = Buffer.concat([hintOf(origin, key), sign(null, Buffer.from(text), key)]);

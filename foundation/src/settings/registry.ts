@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPublicKey } from '../provenance/index.ts';
+import { keyOfVerifier, readPublicKey, type Environment } from '../provenance/index.ts';
 import { readSecret } from './keptSecrets.ts';
 import { hostPorts, listOf, origins, secret, siteAddress, trueOrFalse, webAddress, wholeNumber } from './values.ts';
 
@@ -28,6 +28,18 @@ const releaseKeys = listOf(
   'must be names and Ed25519 public keys like mf-teams=MCow…, separated by commas; npm run release -- --new-key makes one',
 ).transform((entries) => entries.map(readReleaseKey));
 
+/** An environment that a release passes before, and the verifier key of its log of releases. */
+function readEnvironment(entry: string): Environment | undefined {
+  const [, name, verifier] = /^([a-z][a-z0-9-]{0,39})=(.+)$/.exec(entry) ?? [];
+  const key = keyOfVerifier(verifier ?? '');
+  return name && key ? { name, key } : undefined;
+}
+
+const environments = listOf(
+  (entry) => readEnvironment(entry) !== undefined,
+  'must be names and verifier keys like staging=staging.example.org/registry/log+1a2b3c4d+AZ…, separated by commas',
+).transform((entries) => entries.map((entry) => readEnvironment(entry)!));
+
 export const registrySchema = z.object({
   REGISTRY_ADMIN_TOKEN: secret.optional(),
   NODE_ENV: z.string().optional(),
@@ -42,6 +54,11 @@ export const registrySchema = z.object({
     'must begin with https://',
   ),
   REGISTRY_RELEASE_KEYS: releaseKeys,
+  REGISTRY_ENVIRONMENT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a short name like staging')
+    .default('production'),
+  REGISTRY_AFTER: environments,
   REGISTRY_EVALUATE_SECONDS: wholeNumber(3, 1),
   REGISTRY_RELEASE_MB: wholeNumber(32, 1),
 });
@@ -65,6 +82,10 @@ export function toRegistry(env: z.output<typeof registrySchema>, dataDir: string
     /** The keys that may sign a release of this name. Where there is one, nothing unsigned is published. */
     releaseKeysOf: (name: string) =>
       env.REGISTRY_RELEASE_KEYS.filter((one) => one.name === name || one.name === '*').map(({ key }) => key),
+    /** What this registry calls itself in what it says of releases. */
+    environment: env.REGISTRY_ENVIRONMENT,
+    /** The environments that a release must have passed before it reaches visitors here. */
+    after: env.REGISTRY_AFTER,
     /** Time between two evaluations of running rollouts. */
     evaluateSeconds: env.REGISTRY_EVALUATE_SECONDS,
     /** Size limit of an uploaded release. */

@@ -2,6 +2,7 @@
 export const eventTypes = {
   'artifact.published': 'dev.cdevents.artifact.published.0.3.0',
   'artifact.deleted': 'dev.cdevents.artifact.deleted.0.2.0',
+  'release.passed': 'dev.cdeventsx.registry-release.passed.0.1.0',
   'service.deployed': 'dev.cdevents.service.deployed.0.3.0',
   'service.upgraded': 'dev.cdevents.service.upgraded.0.3.0',
   'service.rolledback': 'dev.cdevents.service.rolledback.0.3.0',

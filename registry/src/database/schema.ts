@@ -16,7 +16,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { RemoteManifest } from 'shared/contract';
 import type { AuditType } from '../audit/eventTypes.ts';
-import type { Attestation } from 'foundation/provenance';
+import type { Attestation, Passed } from 'foundation/provenance';
 import type { Evidence } from '../health/evidence.ts';
 import type { Frame } from '../health/frames.ts';
 import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';
@@ -47,6 +47,8 @@ export const releases = registry.table(
     publishedBy: text('published_by').notNull(),
     /** What its squad says of the build, and who vouches for it. */
     attestation: jsonb().$type<Attestation>(),
+    /** The environments that it has passed, in their own signed words. */
+    passed: jsonb().$type<Passed[]>(),
     publishedAt: at('published_at').notNull().defaultNow(),
     /** When pages stopped naming it; pages that are still open may need its files. */
     leftAt: at('left_at'),

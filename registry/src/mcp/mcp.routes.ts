@@ -20,9 +20,9 @@ interface Call {
 }
 
 const JSON_TYPE = 'application/json';
-/** Secrets do not belong into what a model reads, and an archive is not something that it writes. */
+/** Secrets do not belong into what a model reads; archives and signed words are not something that it writes. */
 const isForModels = (path: string, { requestBody }: Operation) =>
-  !/\/(tokens|webhook-secret)(\/|$)/.test(path) && (!requestBody || JSON_TYPE in requestBody.content);
+  !/\/(tokens|webhook-secret|archive|passed)(\/|$)/.test(path) && (!requestBody || JSON_TYPE in requestBody.content);
 
 function callOf(method: string, path: string, operation: Operation): Call {
   const { operationId, summary, parameters = [], requestBody } = operation;

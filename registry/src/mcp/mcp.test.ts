@@ -35,7 +35,7 @@ it('gives an assistant every call of the API, and says which only read, except t
   const { tools } = await (await connect(OPERATOR_TOKEN)).listTools();
   const names = tools.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['getRemotes', 'getRemotesByNameHealth', 'postRemotesByNameRollouts']));
-  expect(names.filter((name) => /token|secret|postRemotesByNameReleases/i.test(name))).toEqual([]);
+  expect(names.filter((name) => /token|secret|archive|postRemotesByNameReleases/i.test(name))).toEqual([]);
   for (const { name, annotations, description } of tools) {
     expect(annotations?.readOnlyHint).toBe(name.startsWith('get'));
     expect(description).toBeTruthy();

@@ -13,7 +13,7 @@ import type { Release } from './release.ts';
 import { ReleaseRefused } from './problem.ts';
 import { tryEntry } from './tryEntry.ts';
 import { findRelease, insertRelease, isReleased } from './releases.repository.ts';
-import type { Folder } from './unpack.ts';
+import { unpack, type Folder } from './unpack.ts';
 
 export class VersionExists extends Error {
   override name = 'VersionExists';
@@ -53,7 +53,8 @@ function readAttestation(name: string, folder: Folder, keys: KeyObject[]): Attes
 
 interface Publication {
   name: string;
-  folder: Folder;
+  /** A tar.gz. */
+  archive: Buffer;
   actor: string;
   /** Keep even a remote's first version from visitors. */
   hold?: boolean;
@@ -66,8 +67,9 @@ interface Publication {
  */
 export async function preparePublication(
   { db, live, files, log, settings }: RegistryContext,
-  { name, folder: sent, actor, hold = false }: Publication,
+  { name, archive, actor, hold = false }: Publication,
 ) {
+  const sent = await unpack(archive);
   const attestation = readAttestation(name, sent, settings.registry.releaseKeysOf(name));
   const folder = new Map([...sent].filter(([path]) => path !== ATTESTATION));
   const { release: inspected, contents, maps } = inspect(folder, name);
@@ -78,7 +80,7 @@ export async function preparePublication(
       `${label} already exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`,
     );
   }
-  const release = { ...inspected, attestation, publishedBy: actor } as Release;
+  const release = { ...inspected, attestation, passed: null, publishedBy: actor } as Release;
   if (name !== 'shell') await requireRunnable(label, inspected.entry, contents);
   await requireReleasable(db, release, await live.refresh());
 
@@ -100,7 +102,7 @@ export async function preparePublication(
       if (!(await insertRelease(transaction, release)))
         throw new VersionExists(`${label} already exists and cannot be changed.`);
       // The inserted row is locked, so another process with the same version waits here and never overwrites these files.
-      await files.save(release, packed, maps).catch(removeFiles);
+      await files.save(release, packed, maps, archive).catch(removeFiles);
     },
     /** True if visitors get it now. */
     async goLive(transaction: Transaction, state: LiveState): Promise<boolean> {
@@ -111,7 +113,14 @@ export async function preparePublication(
       }
       // Entries have one writer at a time, who must not be one that is still uploading.
       await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
-      if (hold || !isFirst || serviceOf(state, name)?.stable || problemsOf(release, state).length > 0) return false;
+      if (
+        hold ||
+        !isFirst ||
+        settings.registry.after.length > 0 ||
+        serviceOf(state, name)?.stable ||
+        problemsOf(release, state).length > 0
+      )
+        return false;
       await setLive(transaction, name, version, null);
       await record(transaction, {
         type: 'service.deployed',

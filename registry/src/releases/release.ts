@@ -1,4 +1,4 @@
-import type { Attestation } from 'foundation/provenance';
+import type { Attestation, Passed } from 'foundation/provenance';
 import type { RemoteManifest } from 'shared/contract';
 import type { RemoteBuild, ShellBuild } from './build.schema.ts';
 import type { Owner } from './remoteManifest.schema.ts';
@@ -24,6 +24,7 @@ interface Published {
   files: ReleaseFiles;
   owner: Owner | null;
   attestation: Attestation | null;
+  passed: Passed[] | null;
   publishedBy: string;
   publishedAt: Date;
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { rootOf, signCheckpoint, signingKeyOf, verifierKeyOf } from 'foundation/provenance';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { RegistryContext } from '../context.ts';
@@ -26,10 +27,13 @@ export async function findEntry(db: Queries, name: string, version: string) {
   return found;
 }
 
+/** With which this registry signs what it says of releases and of their log. */
+export const readLogKey = async (db: Queries): Promise<KeyObject> => signingKeyOf(await readSecret(db, 'log'));
+
 /** What the log says of itself now, signed. Who keeps it can later tell whether anything before it was changed. */
 export async function sayCheckpoint({ db, settings }: Pick<RegistryContext, 'db' | 'settings'>, hashes: Buffer[]) {
   const origin = `${new URL(settings.publicAppUrl).host}/registry/log`;
-  const key = signingKeyOf(await readSecret(db, 'log'));
+  const key = await readLogKey(db);
   return {
     checkpoint: signCheckpoint({ origin, size: hashes.length, root: rootOf(hashes) }, key),
     verifierKey: verifierKeyOf(origin, key),

@@ -49,7 +49,7 @@ type Stored = Pick<Release, 'name' | 'version' | 'files'>;
 
 export interface ReleaseStore {
   /** `packed` as `pack` returns it. If it rejects, it has ended, and some of the files may be stored. */
-  save(release: Stored, packed: Folder, maps: Folder): Promise<void>;
+  save(release: Stored, packed: Folder, maps: Folder, archive?: Buffer): Promise<void>;
   /**
    * A file of the release, compressed if `encoding` is set, and compared with the release's record: no other bytes are
    * ever served or put into a page. Rejects with `FileMissing` or `FileDamaged`.
@@ -57,6 +57,8 @@ export interface ReleaseStore {
   read(release: Stored, path: string, encoding?: Encoding): Promise<Buffer>;
   /** The source map of a script. It is never served. Undefined if the build brought none. */
   readMap(release: Named, path: string): Promise<string | undefined>;
+  /** The archive as it was sent. It is never served to visitors. Undefined for what was built on this machine. */
+  readArchive(release: Named): Promise<Buffer | undefined>;
   remove(release: Named): Promise<void>;
 }
 
@@ -68,12 +70,18 @@ export async function openReleaseStore({
   const keyOf = (release: Named) => `${s3 ? 'releases' : ''}${folderOf(release)}`.replace(/^\//, '');
   // Not below the release's folder, whose files are public.
   const mapsOf = (release: Named) => `${s3 ? 'releases/' : ''}source-maps${folderOf(release)}`;
+  const archivesOf = (release: Named) => `${s3 ? 'releases/' : ''}archives${folderOf(release)}`;
+  const archiveOf = (release: Named) => `${archivesOf(release)}/release.tar.gz`;
+  const orUndefined = (error: unknown): undefined => {
+    if (!(error instanceof FileMissing)) throw error;
+  };
 
   return {
-    async save(release, packed, maps) {
+    async save(release, packed, maps, archive) {
       const written = await Promise.allSettled([
         ...[...packed].map(([path, content]) => files.put(`${keyOf(release)}/${path}`, content)),
         ...[...maps].map(async ([path, map]) => files.put(`${mapsOf(release)}/${path}`, await toGzip(map))),
+        ...(archive ? [files.put(archiveOf(release), archive)] : []),
       ]);
       const failed = written.find((one) => one.status === 'rejected');
       if (failed) throw failed.reason;
@@ -86,16 +94,14 @@ export async function openReleaseStore({
       throw new FileDamaged(`${key} is not what was published.`);
     },
     async readMap(release, path) {
-      try {
-        return (await unpackers.gzip(await files.get(`${mapsOf(release)}/${path}`))).toString('utf8');
-      } catch (error) {
-        if (error instanceof FileMissing) return undefined;
-        throw error;
-      }
+      const packed = await files.get(`${mapsOf(release)}/${path}`).catch(orUndefined);
+      return packed && (await unpackers.gzip(packed)).toString('utf8');
     },
+    readArchive: (release) => files.get(archiveOf(release)).catch(orUndefined),
     async remove(release) {
       await files.removeFolder(keyOf(release));
       await files.removeFolder(mapsOf(release));
+      await files.removeFolder(archivesOf(release));
     },
   };
 }

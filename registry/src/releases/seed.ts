@@ -66,7 +66,7 @@ async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltF
   // Releases made by hand are left to rollouts, even if their folder is still here.
   if (known && known.publishedBy !== ACTOR) return void (await rememberSeed(context.db, name, inspected.digest));
   if (known) return { release: known, ...parts, isKnown: true };
-  const release = { ...inspected, attestation: null, publishedBy: ACTOR } as Release;
+  const release = { ...inspected, attestation: null, passed: null, publishedBy: ACTOR } as Release;
   if (!(await findRelease(context.db, name, release.version))) return { release, ...parts, isKnown: false };
   if (context.settings.registry.followBuilds)
     return { release: named(release, localVersion(release.version, release.digest)), ...parts, isKnown: false };

@@ -9,8 +9,10 @@ import type { Evidence } from '../health/evidence.ts';
 import { readBefore } from '../health/visitors.repository.ts';
 import { giveUpPlaces, markLeft, markTakenBack, removeLive, setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf, type LiveState } from '../live/liveState.ts';
+import type { Environment } from 'foundation/provenance';
 import { requireCompatibleTogether } from '../releases/compatibility.ts';
 import type { Release, RemoteRelease } from '../releases/release.ts';
+import { requirePassed } from '../releases/passed.ts';
 import { findRelease } from '../releases/releases.repository.ts';
 import { readFloor, requirePlanAbove, requireTriedAbove } from './floor.ts';
 import { objectionTo } from './judge.ts';
@@ -84,14 +86,17 @@ interface Start extends Omit<Change, 'name'> {
   members: readonly { name: string; version: string }[];
   plan: RolloutPlan;
   isOperator: boolean;
+  /** What each must have passed before. */
+  after: readonly Environment[];
 }
 
 /** Starts a rollout of each member. Several belong together from now on: no visitor gets one without the others. */
 export async function startRollouts(
   transaction: Transaction,
   state: LiveState,
-  { members, ...start }: Start,
+  { members, after, ...start }: Start,
 ): Promise<Rollout[]> {
+  await requirePassed(transaction, members, after);
   requireCompatibleTogether(await releasesOf(transaction, members), state);
   const groupId = members.length > 1 ? randomUUID() : null;
   const names = members.map(({ name, version }) => `${name} ${version}`);

@@ -52,21 +52,27 @@ const checkpoint = { checkpoint: z.string(), verifierKey: z.string() };
 const logEntrySchema = z.object({ index: z.number(), leaf: z.string() });
 const hashes = z.array(z.string());
 
+/** An in-toto statement in a DSSE envelope. */
+const envelopeSchema = z.object({
+  payloadType: z.string(),
+  payload: z.string(),
+  signatures: z.array(z.object({ keyid: z.string().optional(), sig: z.string() })),
+});
+
 export const releaseRecordSchema = releaseSummarySchema.extend({
   /** Where its files are, if not on the host that was asked. */
   site: z.string().nullable(),
   files: z.record(z.string(), z.object({ size: z.number(), integrity: z.string() })),
   attestation: z
     .object({
-      /** An in-toto statement in a DSSE envelope. */
-      envelope: z.object({
-        payloadType: z.string(),
-        payload: z.string(),
-        signatures: z.array(z.object({ keyid: z.string().optional(), sig: z.string() })),
-      }),
+      envelope: envelopeSchema,
       build: z.object({ builder: z.string(), commit: z.string().optional(), finishedOn: z.string().optional() }),
     })
     .nullable(),
+  /** What this registry calls itself. */
+  environment: z.string(),
+  /** The environments that it has passed, this one included, in their own signed words. */
+  passed: z.array(z.object({ environment: z.string(), at: z.string(), envelope: envelopeSchema })),
   /** That the log has it, as RFC 9162 proves it. */
   proof: logEntrySchema.extend({ hashes, ...checkpoint }),
 });

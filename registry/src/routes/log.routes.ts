@@ -1,49 +1,16 @@
-import { consistencyProof, inclusionProof } from 'foundation/provenance';
+import { consistencyProof } from 'foundation/provenance';
 import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { findEntry, readEntries, readHashes, sayCheckpoint } from '../releases/releaseLog.ts';
-import { releaseName, version } from '../releases/remoteManifest.schema.ts';
-import { findRelease } from '../releases/releases.repository.ts';
-import { consistencySchema, errorSchema, logSchema, releaseRecordSchema } from './answers.schema.ts';
+import { readEntries, readHashes, sayCheckpoint } from '../releases/releaseLog.ts';
+import { consistencySchema, errorSchema, logSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
 
 const PAGE = 1_000;
-const base64 = (hashes: Buffer[]) => hashes.map((hash) => hash.toString('base64'));
+export const base64Of = (hashes: Buffer[]): string[] => hashes.map((hash) => hash.toString('base64'));
 const from = z.coerce.number().int().min(0).default(0);
 
 export function logRoutes(app: TypedApp, context: RegistryContext): void {
-  app.get(
-    '/remotes/:name/releases/:version',
-    {
-      schema: {
-        tags: ['remotes'],
-        summary: 'Get the record of a release: its files, what its squad says of it, and the proof that the log has it',
-        params: z.object({ name: releaseName, version }),
-        response: { 200: releaseRecordSchema, 401: errorSchema, 404: errorSchema },
-      },
-    },
-    async (request) => {
-      const { name, version: wanted } = request.params;
-      const release = await findRelease(context.db, name, wanted);
-      // Read before the hashes, so that they contain it.
-      const entry = await findEntry(context.db, name, wanted);
-      if (!release || !entry) throw new Refusal(404, 'release_unknown', `${name} ${wanted} has not been released.`);
-      const hashes = await readHashes(context.db);
-      const { digest, publishedBy, publishedAt, files, attestation } = release;
-      return {
-        ...{ name, version: wanted, digest, publishedBy, publishedAt, files, attestation },
-        signedBy: attestation?.signedBy ?? null,
-        site: context.settings.registry.adminOrigin ? context.settings.publicAppUrl : null,
-        proof: {
-          ...entry,
-          hashes: base64(inclusionProof(entry.index, hashes)),
-          ...(await sayCheckpoint(context, hashes)),
-        },
-      };
-    },
-  );
-
   app.get(
     '/log',
     {
@@ -75,7 +42,7 @@ export function logRoutes(app: TypedApp, context: RegistryContext): void {
       const size = request.query.from;
       if (size > hashes.length)
         throw new Refusal(409, 'log_shorter', `The log has ${hashes.length} entries, not ${size}.`);
-      return { hashes: base64(consistencyProof(size, hashes)), ...(await sayCheckpoint(context, hashes)) };
+      return { hashes: base64Of(consistencyProof(size, hashes)), ...(await sayCheckpoint(context, hashes)) };
     },
   );
 }

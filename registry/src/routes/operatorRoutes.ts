@@ -9,6 +9,7 @@ import { auditRoutes } from './audit.routes.ts';
 import { deliveriesRoutes } from './deliveries.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { logRoutes } from './log.routes.ts';
+import { releasesRoutes } from './releases.routes.ts';
 import { remotesRoutes } from './remotes.routes.ts';
 import { rolloutsRoutes } from './rollouts.routes.ts';
 import { tokensRoutes } from './tokens.routes.ts';
@@ -31,6 +32,7 @@ export async function operatorRoutes(
     if (request.body === null) request.body = undefined;
   });
   remotesRoutes(app, context);
+  releasesRoutes(app, context);
   logRoutes(app, context);
   rolloutsRoutes(app, context);
   auditRoutes(app, context, findPlaces);

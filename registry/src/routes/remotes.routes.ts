@@ -4,7 +4,6 @@ import { Refusal } from '../errors.ts';
 import { preparePublication } from '../releases/publish.ts';
 import { folderOf } from '../releases/release.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
-import { unpack } from '../releases/unpack.ts';
 import { isPermitted, requireScope } from '../tokens/authenticate.ts';
 import { errorSchema, publishedSchema, remoteDetailSchema, remoteSummarySchema } from './answers.schema.ts';
 import { listRemotes, readRemote } from './remotes.service.ts';
@@ -89,7 +88,7 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
       const hold = request.query.hold === 'true' || !isPermitted(request.principal, 'rollout');
       const { release, store, goLive } = await preparePublication(context, {
         name,
-        folder: await unpack(request.body),
+        archive: request.body,
         actor: request.principal.actor,
         hold,
       });

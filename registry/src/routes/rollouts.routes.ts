@@ -53,6 +53,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
           actor,
           isOperator: isOperator(request),
           reason: body.reason ?? 'rollout started',
+          after: context.settings.registry.after,
         }),
       );
       return reply.code(201).send(rollout!);
@@ -169,6 +170,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
           reason: why,
           actor: actor!,
           isOperator: isOperator(request),
+          after: context.settings.registry.after,
         }),
       );
       return reply.code(201).send(started);

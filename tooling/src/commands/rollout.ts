@@ -4,6 +4,7 @@ import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
 import { describeDelivery, describeError, describeFloor, floorOf } from './registry/describe.ts';
 import { REMOTE_NAME } from 'shared/contract';
 import path from 'node:path';
+import { moveRelease } from './registry/moveRelease.ts';
 import { verifyRelease } from './registry/verifyRelease.ts';
 import { root } from '../workspace/workspace.ts';
 import { planOf } from './registry/planOf.ts';
@@ -33,6 +34,9 @@ const usage = `npm run rollout -- <command> …
   verify <remote> <version> [--seen file.json]
                                   check that it is served and recorded as it was published, and that the log of releases goes
                                   on from what this machine saw last, which it keeps in this file
+  move <remote> <version> --to <address>
+                                  bring what everybody has here to the registry of the next environment, without building it
+                                  again; REGISTRY_TO_TOKEN says as whom there
   errors <remote>                 the most frequent errors of the last day, and where in the source they were thrown
   floor <remote> [--share 50] [--time 10m] [--visitors 20] [--tolerated 5]
                                   what squads' rollouts of it cannot undercut; with an option, operators set it
@@ -54,6 +58,7 @@ await runCommand(async () => {
       tolerated: { type: 'string' },
       reason: { type: 'string' },
       seen: { type: 'string' },
+      to: { type: 'string' },
       'give-up': { type: 'boolean' },
       'to-end': { type: 'boolean' },
       force: { type: 'boolean' },
@@ -142,6 +147,14 @@ await runCommand(async () => {
       await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason, givesUp });
       const places = givesUp ? 'Others may have its routes and slots.' : 'A new rollout brings it back.';
       show({ name, stable: null }, `${name} was removed from the site. ${places}`);
+    },
+    async move() {
+      const to = {
+        address: required(values.to, 'the address of the registry to bring it to, with --to').replace(/\/+$/, ''),
+        token: required(process.env.REGISTRY_TO_TOKEN, 'a token for that registry, as REGISTRY_TO_TOKEN'),
+      };
+      const lines = await moveRelease(required(name, 'a remote'), required(version, 'a released version'), to);
+      show({ name, version, to: to.address }, lines.join('\n'));
     },
     async verify() {
       const host = (process.env.REGISTRY_URL ?? 'localhost').replaceAll(/[^\w.-]+/g, '_');

@@ -5,12 +5,19 @@ import { dataFolderOf } from 'foundation/settings';
 
 export class CommandFailed extends Error {
   override name = 'CommandFailed';
+  constructor(
+    message: string,
+    /** Why the registry refused, as it names it. */
+    readonly code?: string,
+  ) {
+    super(message);
+  }
 }
 
 export const address = (): string => (process.env.REGISTRY_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
 
-const noAnswer = () =>
-  new CommandFailed(`No registry responds at ${address()}. Start it with npm start, or set REGISTRY_URL.`);
+const noAnswer = (at = address()) =>
+  new CommandFailed(`No registry responds at ${at}. Start it with npm start, or set REGISTRY_URL.`);
 
 /** `REGISTRY_TOKEN`, else the operator token that the registry on this machine keeps in its data folder, and for that registry only. */
 async function token(): Promise<string> {
@@ -36,36 +43,57 @@ async function token(): Promise<string> {
 
 interface Refusal {
   message?: string;
+  code?: string;
   problems?: { code: string; message: string }[];
 }
 
-/** Calls the registry's API and returns the answer's body. Throws CommandFailed with the reasons if the registry refuses. */
-export async function callRegistry<T>(method: string, route: string, body?: object | Buffer): Promise<T> {
+/** A registry, and as whom to call it, if not those of the environment. */
+export interface Place {
+  address: string;
+  token: string;
+}
+
+async function send(method: string, route: string, body?: object | Buffer, place?: Place): Promise<Response> {
   const isArchive = Buffer.isBuffer(body);
   const request: RequestInit = {
     method,
     headers: {
-      authorization: `Bearer ${await token()}`,
+      authorization: `Bearer ${place?.token ?? (await token())}`,
       ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }),
     },
     ...(body && { body: isArchive ? new Uint8Array(body) : JSON.stringify(body) }),
   };
   let response: Response;
   try {
-    response = await fetch(`${address()}/registry/api${route}`, request);
+    response = await fetch(`${place?.address ?? address()}/registry/api${route}`, request);
   } catch {
-    throw noAnswer();
+    throw noAnswer(place?.address);
   }
+  if (response.ok) return response;
   const text = await response.text();
-  const answer = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as T & Refusal;
-  if (response.ok) return answer;
+  const answer = (text.startsWith('{') ? JSON.parse(text) : {}) as Refusal;
   const reasons = answer.problems?.map((problem) => `  - ${problem.message}`) ?? [];
   const head =
     reasons.length > 0
       ? 'The registry refused:'
       : (answer.message ?? `The registry responded with status ${response.status}.`);
-  throw new CommandFailed([head, ...reasons].join('\n'));
+  throw new CommandFailed([head, ...reasons].join('\n'), answer.code);
 }
+
+/** Calls the registry's API and returns the answer's body. Throws CommandFailed with the reasons if the registry refuses. */
+export async function callRegistry<T>(
+  method: string,
+  route: string,
+  body?: object | Buffer,
+  place?: Place,
+): Promise<T> {
+  const text = await (await send(method, route, body, place)).text();
+  return (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as T;
+}
+
+/** The bytes of an answer that is a file. */
+export const readRegistryFile = async (route: string): Promise<Buffer> =>
+  Buffer.from(await (await send('GET', route)).arrayBuffer());
 
 /** Runs a command. An expected failure is printed as one sentence, without a stack, and sets the exit code. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {

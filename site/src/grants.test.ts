@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
-import { migrate, type Database } from 'foundation/database';
-import { openTestDatabase } from 'foundation/database/testing';
+import { migrate, openDatabase, type Database } from 'foundation/database';
 import { root } from 'tooling/workspace';
 
 const deploy = readFileSync(path.join(root, 'docs/how-to/deploy.md'), 'utf8');
@@ -17,7 +16,8 @@ describe('servers with roles of their own', () => {
     database.pool.query(role ? `set role ${role}; ${statement}` : `reset role; ${statement}`);
 
   beforeAll(async () => {
-    database = await openTestDatabase({ key: 'empty', prepare: async () => {} });
+    // Roles are of a whole server, so this is never done to the one of the tests.
+    database = await openDatabase({});
     const { rows } = await database.pool.query('select current_database() as name');
     await database.pool.query(
       grants!.replaceAll('DATABASE practice', `DATABASE ${(rows[0] as { name: string }).name}`),

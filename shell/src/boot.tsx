@@ -20,6 +20,7 @@ import { siteRoutes } from './site/siteRoutes.ts';
 import { createPageState } from './releases/pageState.ts';
 import { readRemotes } from './releases/readRemotes.ts';
 import { startWatching } from './releases/startWatching.ts';
+import { keepNatives } from './keepNatives.ts';
 import { readPageDocument } from './page.ts';
 import { texts } from './texts.ts';
 import { surviveTranslation } from './translation.ts';
@@ -52,6 +53,8 @@ const firstSight = () =>
   });
 
 export async function boot(): Promise<void> {
+  // Before any code of a remote runs.
+  keepNatives();
   provideRuntime();
   askForChunks(__webpack_require__, () => document.querySelector<HTMLScriptElement>('script[type="module"]')!.src);
   evaluatePreloaded();

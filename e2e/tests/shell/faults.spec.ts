@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { breakRemote, type Fault } from '../../fixtures/faultyRemote.ts';
 import { startSpoilingProxy, type Spoiling } from '../../fixtures/spoilingProxy.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -43,6 +44,42 @@ for (const { name, title, path } of remotes) {
     }
   });
 }
+
+/** What the page has told the registry of remotes that failed. */
+const failures = (page: Page) =>
+  page.evaluate(async () => {
+    window.dispatchEvent(new Event('pagehide'));
+    const { told } = window as unknown as { told: Blob[] };
+    const bodies = await Promise.all(told.map((body) => new Response(body).text()));
+    const reports = bodies.flatMap((body) => (JSON.parse(body) as { reports: Record<string, string>[] }).reports);
+    return reports.filter(({ kind }) => kind === 'failed').map(({ remote, message }) => `${remote}: ${message}`);
+  });
+
+test('a remote that would break others is told so where it does, and replaced by the card; the others work, signed in', async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/can(not)? replace it/, /Remove your own keys/);
+  await page.addInitScript(() => {
+    const told: unknown[] = ((window as unknown as { told: unknown[] }).told = []);
+    navigator.sendBeacon = (_address, body) => Boolean(told.push(body));
+  });
+  for (const [fault, why] of [
+    ['replaces fetch', 'fetch is shared by everything in this page'],
+    ['silences the history', 'pushState is shared by everything in this page'],
+    ['clears the storage', 'The storage has what others keep'],
+    ['replaces the reducer', 'The reducer of the store is shared by all remotes'],
+  ] as const)
+    await test.step(fault, async () => {
+      await breakRemote(page, 'mf-teams', '/teams', fault);
+      await page.goto('/teams');
+      await expect(page.getByText('Teams is not available right now')).toBeVisible();
+      await page.getByRole('link', { name: 'Projects' }).first().click();
+      await expect(page.getByRole('link', { name: 'Weather Station API' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+      expect([...new Set(await failures(page))]).toEqual([expect.stringContaining(`mf-teams: TypeError: ${why}`)]);
+    });
+});
 
 for (const fault of ['hangs', 'never mounts'] as const) {
   test(`a remote that ${fault} is replaced by the error card after ten seconds`, async ({

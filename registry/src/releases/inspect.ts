@@ -5,7 +5,7 @@ import { federationManifest, isScript, releasePath, remoteBuild, shellBuild } fr
 import { describeFiles, digestOf } from './describeFiles.ts';
 import { clashesOf } from './fileNames.ts';
 import { ReleaseRefused, type Problem } from './problem.ts';
-import { readScript } from './readScript.ts';
+import { endpointsIn, readScript } from './readScript.ts';
 import type { RemoteRelease, ShellRelease } from './release.ts';
 import { ownedManifest } from './remoteManifest.schema.ts';
 import type { Folder } from './unpack.ts';
@@ -100,6 +100,21 @@ class Inspection {
     }
   }
 
+  /** All remotes share one cache, in which a second endpoint with a name would replace the first. */
+  requireOwnEndpoints(remote: string) {
+    const own = remote.replace(/^mf-/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    for (const [path, content] of this.folder) {
+      const foreign = isScript(path)
+        ? endpointsIn(content.toString('utf8')).filter((name) => !name.startsWith(own))
+        : [];
+      if (foreign.length > 0)
+        this.add(
+          'endpoint_foreign',
+          `${path} adds the endpoint ${foreign.join(', ')}. Endpoints of ${remote} begin with ${own}, because all remotes share one cache.`,
+        );
+    }
+  }
+
   requireSiteMarks(frames: Record<string, string>) {
     for (const file of new Set(
       Object.keys(frames)
@@ -189,6 +204,7 @@ function inspectRemote(folder: Folder, expectedName: string): Inspected<RemoteRe
   const later = [...(assets?.js?.async ?? []), ...(assets?.css?.async ?? [])];
   inspection.requireFiles('mf-manifest.json', [entry, ...first, ...later]);
   inspection.requireScripts([entry, ...first, ...later], entry, ['init', 'get']);
+  inspection.requireOwnEndpoints(manifest.name);
   inspection.requireFiles('build.json', [
     ...Object.values({ ...build.routeFiles, ...build.widgetFiles }).flat(),
     ...Object.values(build.earlyFiles ?? {}),

@@ -11,6 +11,7 @@ type ProblemCode =
   | 'widget_taken'
   | 'widget_removed'
   | 'name_mismatch'
+  | 'endpoint_foreign'
   | 'attestation_refused';
 
 /** One reason why a release is refused, worded so that its author knows what to change. */

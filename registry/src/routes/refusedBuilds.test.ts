@@ -33,6 +33,23 @@ describe('a release is refused with what to change', () => {
       'mf-manifest.json names list.js',
     ],
     [
+      'when it adds an endpoint with the name of another remote',
+      {
+        files: {
+          'later.js':
+            'import{api}from"./x.js";api.injectEndpoints({overrideExisting:!0,endpoints:e=>({teamsList:e.query({}),projectsList:e.query({})})})',
+        },
+      },
+      'endpoint_foreign',
+      'later.js adds the endpoint projectsList. Endpoints of mf-teams begin with teams, because all remotes share one cache.',
+    ],
+    [
+      'when it adds one in a longer function',
+      { files: { 'later.js': 'x.injectEndpoints({endpoints(e){const q=e.query;return{sessionsList:q({})}}})' } },
+      'endpoint_foreign',
+      'later.js adds the endpoint sessionsList',
+    ],
+    [
       'when the file of a widget is missing',
       { build: { widgetFiles: { 'teams/picker/v1': ['gone.js'] } } },
       'file_missing',

@@ -20,6 +20,10 @@ export function makeStore(preloaded?: Partial<RootState>) {
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   setupListeners(store.dispatch);
+  // All remotes share it, so none of them may give it another meaning.
+  store.replaceReducer = () => {
+    throw new TypeError('The reducer of the store is shared by all remotes, so none can replace it.');
+  };
   return store;
 }
 

@@ -1,4 +1,5 @@
 import { API_BASE } from 'shared/contract';
+import { wrapFetch } from '../keepNatives.ts';
 import { natives } from '../natives.ts';
 import { observe } from './observe.ts';
 import type { Shown, Tell } from './reportHealth.ts';
@@ -16,7 +17,6 @@ const routeOf = (timing: string | null) => /\broute;desc="([^"]+)"/.exec(timing 
 
 /** Reports how the API answered calls that were made while a screen was shown, and writes that were sent twice. */
 export function followCalls(shown: () => Shown, tell: Tell): void {
-  const original = window.fetch;
   /** The keys of the writes of the last second, by their content. */
   const writes = new Map<string, string | null>();
 
@@ -47,15 +47,15 @@ export function followCalls(shown: () => Shown, tell: Tell): void {
   }
 
   const began = performance.now();
-  window.fetch = (...call) => {
-    const answer = original.apply(window, call);
+  wrapFetch((before) => (...call) => {
+    const answer = before.apply(window, call);
     try {
       notice(answer, call);
     } catch {
       // An address that is none: the answer says so.
     }
     return answer;
-  };
+  });
 
   // Reads that the page began before; some end later.
   observe<PerformanceResourceTiming>('resource', ({ name, startTime, responseStatus, serverTiming }) => {

@@ -1,3 +1,8 @@
+CREATE TABLE "audit_told" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"audit_id" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "passkey_challenges" (
 	"challenge" text PRIMARY KEY NOT NULL,
 	"user_id" bigint,
@@ -23,4 +28,5 @@ ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_user
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expires" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_user" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+INSERT INTO "audit_told" ("id", "audit_id") SELECT 1, coalesce(max("id"), 0) FROM "audit_log";

@@ -12,6 +12,7 @@ import { departuresPlugin } from './plugins/departures.ts';
 import { answerProblem, answerErrors } from './plugins/errors.ts';
 import { filesPlugin } from './plugins/files.ts';
 import { headersPlugin } from './plugins/headers.ts';
+import { auditLinesPlugin } from './plugins/auditLines.ts';
 import { housekeepingPlugin } from './plugins/housekeeping.ts';
 import { idempotencyPlugin } from './plugins/idempotency.ts';
 import { acceptJsonBodies } from './plugins/jsonBodies.ts';
@@ -43,6 +44,7 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
   await app.register(queuePlugin);
   await app.register(mailPlugin);
   await app.register(housekeepingPlugin);
+  await app.register(auditLinesPlugin);
 
   app.setNotFoundHandler((_request, reply) => answerProblem(notFound(), reply));
   // When one process serves the whole site, the page answers every other GET. This route keeps it from answering unknown paths under /api.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, partOf } from './columns.ts';
+import { createdAt, id, moment, partOf, reference } from './columns.ts';
 import { users } from './users.ts';
 
 /** Answers to writes that carried an Idempotency-Key, kept for a day. `status` is null while the first request is running. */
@@ -52,3 +52,6 @@ export const auditLog = pgTable(
   },
   (table) => [index('audit_log_subject').on(table.subject)],
 );
+
+/** The last entry of the audit trail that was written into the log; one row. */
+export const auditTold = pgTable('audit_told', { id: integer().primaryKey(), audit_id: reference().notNull() });

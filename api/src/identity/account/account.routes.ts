@@ -2,8 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { every, HOUR_MS } from '../../every.ts';
 import { toIso } from '../../schemas.ts';
 import { deletionRequestSchema, deletionSchema, myDataSchema } from './account.schemas.ts';
-import { closeAccount, emptyAccount, isPurgeDue, PURGE_QUEUE, purgeOverdue, requirePassword } from './deletion.ts';
+import { closeAccount, emptyAccount, isPurgeDue, PURGE_QUEUE, purgeOverdue } from './deletion.ts';
 import { collectMyData } from './myData.ts';
+import { requireProof } from './requireProof.ts';
 
 const tags = ['account'];
 
@@ -38,7 +39,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       await app.limit('password', request.user.id);
-      await requirePassword(app.db, request.user.id, request.body?.password);
+      await requireProof(app.db, request.user, request.body?.password);
       const deletes_at = await app.transaction((tx) => closeAccount(tx, app, request.user));
       return {
         message: 'Your account is closed and will be deleted in 7 days. Sign in before then to keep it.',

@@ -1,9 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Db, tables } from '../../database/index.ts';
-import { isPassword } from '../passwords/hash.ts';
 import type { Queue } from '../../plugins/queue.ts';
-import { invalidField } from '../../problem.ts';
 import { requireSession } from '../sessions/currentUser.ts';
 import { revokeSessions } from '../sessions/revoke.ts';
 import { removePictures } from '../../modules/media/pictures.ts';
@@ -30,13 +28,6 @@ const {
 export const PURGE_QUEUE = 'purge-account';
 const DAYS_TO_RETURN = 7;
 const SECONDS_TO_RETURN = DAYS_TO_RETURN * 24 * 60 * 60;
-
-/** Accounts made through a provider have no password; then the session is the proof. */
-export async function requirePassword(db: Db, userId: number, password = ''): Promise<void> {
-  const [user] = await db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
-  if (user!.password_hash && !(await isPassword(user!.password_hash, password)))
-    throw invalidField('password', 'The password is incorrect.');
-}
 
 /** Closes the account at once and has it emptied in seven days; signing in before that reopens it. */
 export async function closeAccount(

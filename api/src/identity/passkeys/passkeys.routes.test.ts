@@ -66,11 +66,23 @@ describe('a passkey', () => {
     expect((await enter(device.use(await ask()))).status).toBe(200);
   });
 
-  it('of an account without a password needs none', async () => {
+  it('of an account without a password takes a sign-in of the last minutes, as its deletion and its first password do', async () => {
     const person = await signUp(api);
     const { body: options } = await api.post('/auth/passkeys/options/', { as: person });
     const credential = new PasskeyDevice().create(options);
     expect((await api.post('/auth/passkeys/', { as: person, body: { name: 'Key', credential } })).status).toBe(200);
+
+    await api.db
+      .update(tables.sessions)
+      .set({ created_at: new Date(Date.now() - 16 * 60_000) })
+      .where(eq(tables.sessions.user_id, person.id));
+    for (const answer of [
+      await api.post('/auth/passkeys/options/', { as: person }),
+      await require(person, true, {}),
+      await api.delete('/auth/account/', { as: person }),
+      await api.post('/auth/password/', { as: person, body: { new_password: PASSWORD } }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
   });
 
   it('signs in no more once it is removed, and cannot be removed by others', async () => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { tokenPairSchema } from 'shared/contract/wire';
 import { z } from 'zod';
 import { invalid, unauthenticated } from '../../problem.ts';
-import { requirePassword } from '../account/deletion.ts';
+import { requireProof } from '../account/requireProof.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { creationOptions, requestOptions, takeSignInChallenge, verifyNew, verifyUsed } from './ceremonies.ts';
 import {
@@ -39,14 +39,15 @@ export const passkeysRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Begin to add a passkey',
-        description: 'The password is asked for if the account has one. The browser answers within five minutes.',
+        description:
+          'Takes the password or, for an account without one, a sign-in of the last minutes. The browser answers within five minutes.',
         body: provedSchema,
         response: { 200: optionsSchema },
       },
     },
     async ({ user, body }) => {
       await app.limit('password', user.id);
-      await requirePassword(app.db, user.id, body?.password);
+      await requireProof(app.db, user, body?.password);
       return creationOptions(app, user, await passkeysOf(app.db, user.id));
     },
   );
@@ -70,7 +71,7 @@ export const passkeysRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ user, body }) => {
       await app.limit('password', user.id);
-      await requirePassword(app.db, user.id, body.password);
+      await requireProof(app.db, user, body.password);
       await app.transaction((tx) => requirePasskey(app, tx, user, body.is_required));
       return listPasskeys(app.db, user.id);
     },
@@ -90,7 +91,7 @@ export const passkeysRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ user, params, body }) => {
       await app.limit('password', user.id);
-      await requirePassword(app.db, user.id, body?.password);
+      await requireProof(app.db, user, body?.password);
       await app.transaction((tx) => removePasskey(app, tx, user, params.id));
       return listPasskeys(app.db, user.id);
     },

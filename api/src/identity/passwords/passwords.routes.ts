@@ -25,7 +25,7 @@ export const passwordsRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { user, body } = request;
       await app.limit('password', user.id);
-      const change = await prepareChange(app.db, user.id, body.current_password, body.new_password);
+      const change = await prepareChange(app.db, user, body.current_password, body.new_password);
       await app.transaction((tx) => changePassword(app, tx, change, user.session_id));
       return reply.code(204).send(null);
     },

@@ -3,10 +3,11 @@ import type { Db } from '../../database/index.ts';
 import type { Letter } from 'foundation/mail';
 import { invalid, invalidField, Problem } from '../../problem.ts';
 import { findUser, keepAccount, setPassword, type UserRow } from '../account/account.repository.ts';
+import { requireProof } from '../account/requireProof.ts';
 import { ADDRESS_LETTER_QUEUE, type AddressLetter } from '../address/letters.ts';
 import { requireSession } from '../sessions/currentUser.ts';
 import { revokeSessions, type RevokedBecause } from '../sessions/revoke.ts';
-import { hashPassword, isPassword } from './hash.ts';
+import { hashPassword } from './hash.ts';
 import { passwordChanged, passwordForgotten } from './letters.ts';
 import { passwordProblems } from './passwordRules.ts';
 import { findHolder, forgetLinks, LINK_MINUTES, lockAddress, makeLink, takeLink } from './resetLinks.ts';
@@ -44,13 +45,12 @@ interface PasswordChange {
 /** Checks both passwords and hashes the new one, before the transaction that sets it: hashing takes its time. */
 export async function prepareChange(
   db: Db,
-  userId: number,
+  caller: { id: number; session_id: string },
   current: string | undefined,
   next: string,
 ): Promise<PasswordChange> {
-  const user = await findUser(db, userId);
-  // Accounts made through a provider have no password at first; then the session is the proof.
-  if (user.password_hash && !(await isPassword(user.password_hash, current ?? ''))) throw currentIsWrong();
+  await requireProof(db, caller, current, currentIsWrong());
+  const user = await findUser(db, caller.id);
   refusePassword(next, user.email);
   return { user, hash: await hashPassword(next) };
 }

@@ -20,6 +20,25 @@ SELECT DISTINCT ON ("name") "name", "version" FROM "registry"."releases"
 WHERE "stable_at" IS NOT NULL AND "name" <> 'shell' AND "name" NOT IN (SELECT "name" FROM "registry"."live")
 ORDER BY "name", "stable_at" DESC;
 --> statement-breakpoint
+-- Until now, others could take what a retired remote had. Whoever has it now owns it.
+CREATE FUNCTION "registry"."places_of"("manifest" jsonb) RETURNS TABLE ("place" text) LANGUAGE sql IMMUTABLE AS $$
+	SELECT regexp_replace("route" ->> 'path', ':[^/]+', ':', 'g') FROM jsonb_array_elements("manifest" -> 'routes') AS "route"
+	UNION ALL
+	SELECT "slot" FROM jsonb_array_elements_text("manifest" -> 'widgets' -> 'provides') AS "slot"
+$$;
+--> statement-breakpoint
+DELETE FROM "registry"."retired" USING "registry"."releases" "last"
+WHERE "last"."name" = "retired"."name" AND "last"."version" = "retired"."version" AND EXISTS (
+	SELECT 1 FROM "registry"."places_of"("last"."manifest") "mine"
+	WHERE "mine"."place" IN (
+		SELECT "theirs"."place" FROM "registry"."live"
+		JOIN "registry"."releases" "now" ON "now"."name" = "live"."name" AND "now"."version" = "live"."stable_version",
+		LATERAL "registry"."places_of"("now"."manifest") "theirs" WHERE "now"."name" <> 'shell'
+	)
+);
+--> statement-breakpoint
+DROP FUNCTION "registry"."places_of"(jsonb);
+--> statement-breakpoint
 -- Enough to see that what is served, and what was said of it, is still the same. Paths have ASCII characters only.
 CREATE FUNCTION "registry"."release_leaf"("release" "registry"."releases") RETURNS text LANGUAGE sql STABLE AS $$
 	SELECT json_build_object(

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf, type RequestError } from 'shared/api';
 import { FormError, PasswordField, SubmitButton, TextField, useZodForm } from 'shared/forms';
@@ -110,9 +109,7 @@ export function SignInForm({ isDisabled, isSecond }: { isDisabled: boolean; isSe
           </SubmitButton>
           <Button
             variant="secondary"
-            size="lg"
             isWide
-            icon={<KeyRound aria-hidden />}
             isPending={isAsking}
             disabled={isDisabled}
             onClick={() => {

@@ -14,7 +14,7 @@ const beyond = (server: string, call: RegExp, allowed: RegExp[]) =>
   filesWith(server, call).filter((file) => !allowed.some((pattern) => pattern.test(file)));
 
 /** What answers a request, or does what nobody waits for: routes, what runs by the clock, and commands of operators. */
-const ENTRANCES = [/\.routes\.ts$/, /(Worker|runner|collector|messenger)\.ts$/, /^commands\//];
+const ENTRANCES = [/\.routes\.ts$/, /(Worker|runner|collector|messenger|auditLines)\.ts$/, /^commands\//];
 /** What opens a transaction for them. */
 const OPENERS = [/^database\/connect\.ts$/, /^plugins\/database\.ts$/, /^live\/followLiveState\.ts$/];
 /** Run once at the start of a site, like commands. */

@@ -3,13 +3,13 @@ import { desc, isNull, sql } from 'drizzle-orm';
 import { inTransaction, tables } from '../database/index.ts';
 import { audit, type Command } from './command.ts';
 
-const { addressProofs, auditLog, leftAddresses, oauthStates, passwordResets, sessions } = tables;
+const { addressProofs, auditLog, leftAddresses, oauthStates, operators, passwordResets, sessions } = tables;
 
 /** A backup knows nothing of what was taken back after it: sign-outs, used links, suspensions, revocations. */
 export const afterRestoreCommand: Command = {
   name: 'after-restore',
   summary:
-    'After a backup was restored: signs everybody out and invalidates all links in letters, because some of them had ended since. Says from when on operators have to repeat what they did.',
+    'After a backup was restored: signs everybody out, operators too, and invalidates all links in letters, because some of them had ended since. Says from when on operators have to repeat what they did.',
   usage: '[--dry-run]',
   async run({ db, actor, print }, args) {
     const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } });
@@ -27,10 +27,16 @@ export const afterRestoreCommand: Command = {
         .update(sessions)
         .set({ revoked_at: sql`now()`, revoked_because: 'restored' })
         .where(open);
+      await tx
+        .update(operators)
+        .set({ revoked_at: sql`now()` })
+        .where(isNull(operators.revoked_at));
       await tx.update(leftAddresses).set({ token_hash: null });
       for (const links of [addressProofs, oauthStates, passwordResets]) await tx.delete(links);
       await audit(tx, actor, 'site.restored', 'site', { devices });
-      print(`${devices} devices were signed out, and no link in an earlier letter works.`);
+      print(
+        `${devices} devices were signed out, and neither a link in an earlier letter works nor an operator’s token for the console.`,
+      );
     });
   },
 };

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { eq } from 'drizzle-orm';
+import type { SubjectKind } from 'shared/contract';
 import { inTransaction, tables, type Db } from '../database/index.ts';
 import { audit, CommandError, reasonFrom, type Command } from './command.ts';
 import { describePerson, findPerson } from './people.ts';
 import { describePass, findPass, takeBack } from './passes.ts';
 import { describeProject, findProject } from './projects.ts';
 import { describeTeam, findTeam } from './teams.ts';
+import { ROW_NUMBER } from '../schemas.ts';
 
-const { projects, teams, users } = tables;
+const { projects, reports, teams, users } = tables;
 
 /** What a command can change: how it is named, found, described, and stored. */
 interface Kind<Row, Values> {
@@ -21,6 +23,7 @@ interface Kind<Row, Values> {
   store(tx: Db, row: Row, values: Values): Promise<unknown>;
   /** In the audit log, before the id. */
   subject: string;
+  kind: SubjectKind;
 }
 
 interface Change<Row, Values> {
@@ -42,6 +45,7 @@ function changer<Row extends { id: number }, Values>(kind: Kind<Row, Values>) {
   return ({ name, summary, action, idle, values, also, done, needsReason = false }: Change<Row, Values>): Command => ({
     name,
     summary,
+    offer: { kind: kind.kind, needsReason },
     usage: `<${kind.argument}> ${needsReason ? '--because "<reason>" ' : ''}[--dry-run]`,
     async run({ db, actor, print }, args) {
       const options = { because: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } as const;
@@ -70,6 +74,7 @@ export const changePerson = changer({
   describe: describePerson,
   store: (tx, { id }, values: PgUpdateSetSource<typeof users>) => tx.update(users).set(values).where(eq(users.id, id)),
   subject: 'user',
+  kind: 'person',
 });
 
 export const changeProject = changer({
@@ -80,6 +85,7 @@ export const changeProject = changer({
   store: (tx, { id }, values: PgUpdateSetSource<typeof projects>) =>
     tx.update(projects).set(values).where(eq(projects.id, id)),
   subject: 'project',
+  kind: 'project',
 });
 
 export const changeTeam = changer({
@@ -89,6 +95,7 @@ export const changeTeam = changer({
   describe: describeTeam,
   store: (tx, { id }, values: PgUpdateSetSource<typeof teams>) => tx.update(teams).set(values).where(eq(teams.id, id)),
   subject: 'team',
+  kind: 'team',
 });
 
 export const changePass = changer({
@@ -98,4 +105,27 @@ export const changePass = changer({
   describe: describePass,
   store: (tx, pass, feedback: string) => takeBack(tx, pass, feedback),
   subject: 'submission',
+  kind: 'submission',
+});
+
+async function findReport(tx: Db, number: string | undefined): Promise<typeof reports.$inferSelect> {
+  if (!number || !ROW_NUMBER.test(number)) throw new CommandError('Give one report by number.');
+  const [report] = await tx
+    .select()
+    .from(reports)
+    .where(eq(reports.id, Number(number)))
+    .for('update');
+  if (!report) throw new CommandError(`There is no report ${number}.`);
+  return report;
+}
+
+export const changeReport = changer({
+  argument: 'report',
+  wanted: 'Give one report by number.',
+  find: findReport,
+  describe: ({ kind, subject_id, reason }) => `${kind} ${subject_id}: ${reason}`,
+  store: (tx, { id }, values: PgUpdateSetSource<typeof reports>) =>
+    tx.update(reports).set(values).where(eq(reports.id, id)),
+  subject: 'report',
+  kind: 'report',
 });

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import type { SubjectKind } from 'shared/contract';
 import type { Settings } from 'foundation/settings';
 import { tables, type Db } from '../database/index.ts';
 
@@ -16,6 +17,8 @@ export interface Command {
   summary: string;
   /** The arguments after the name. */
   usage: string;
+  /** For those that the console offers too: what kind of thing they are about, and whether they take a reason. */
+  offer?: { kind: SubjectKind; needsReason: boolean };
   run(context: CommandContext, args: string[]): Promise<void>;
 }
 

@@ -6,10 +6,12 @@ import { failedJobsCommand } from './failedJobs.ts';
 import { findPersonCommand } from './findPerson.ts';
 import { grantCommands } from './grantProject.ts';
 import { importProjectCommand } from './importProject.ts';
+import { operatorCommands } from './operators.ts';
 import { passwordLinkCommand } from './passwordLink.ts';
 import { personCommands } from './personCommands.ts';
 import { projectCommands } from './projectCommands.ts';
 import { regradeCommand } from './regrade.ts';
+import { reportCommands } from './reports.ts';
 import { revokeCertificateCommand } from './revokeCertificate.ts';
 import { teamCommands } from './teamCommands.ts';
 
@@ -17,6 +19,7 @@ export const commands: Command[] = [
   ...personCommands,
   ...blockMailCommands,
   findPersonCommand,
+  ...reportCommands,
   passwordLinkCommand,
   importProjectCommand,
   ...grantCommands,
@@ -25,6 +28,7 @@ export const commands: Command[] = [
   regradeCommand,
   revokeCertificateCommand,
   failedJobsCommand,
+  ...operatorCommands,
   auditCommand,
   afterRestoreCommand,
 ];

@@ -9,6 +9,7 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 export const revokeCertificateCommand: Command = {
   name: 'revoke-certificate',
   summary: 'Revokes a certificate. From then on its verification page and document say so.',
+  offer: { kind: 'certificate', needsReason: true },
   usage: '<number> --because "<reason>" [--dry-run]',
   async run({ db, actor, print }, args) {
     const { values, positionals } = parseArgs({

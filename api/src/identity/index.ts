@@ -11,6 +11,7 @@ import { socialRoutes } from './social/social.routes.ts';
 export { hashPassword } from './passwords/hash.ts';
 export { LINK_MINUTES, makeLink } from './passwords/resetLinks.ts';
 export { typedEmail } from './person/emailAddress.ts';
+export { hashOfToken, newToken } from './person/linkTokens.ts';
 export { readName } from './person/names.ts';
 export { authenticationPlugin, tokensPlugin } from './sessions/authentication.ts';
 export type { CurrentUser } from './sessions/currentUser.ts';

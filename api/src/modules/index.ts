@@ -4,10 +4,12 @@ import { certificatesRoutes } from './certificates/certificates.routes.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { lookupsRoutes } from './lookups/lookups.routes.ts';
+import { operatorRoutes } from './operator/operator.routes.ts';
 import { portfolioRoutes } from './portfolio/portfolio.routes.ts';
 import { progressRoutes } from './progress/progress.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { skillsRoutes } from './skills/skills.routes.ts';
 import { submissionsRoutes } from './submissions/submissions.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
@@ -28,4 +30,6 @@ export async function modules(app: FastifyInstance) {
   await app.register(teamsRoutes);
   await app.register(invitationsRoutes);
   await app.register(certificatesRoutes);
+  await app.register(reportsRoutes);
+  await app.register(operatorRoutes);
 }

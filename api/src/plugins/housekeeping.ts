@@ -14,6 +14,7 @@ const {
   passwordResets,
   rateLimits,
   refreshTokens,
+  reports,
   sessions,
   users,
 } = tables;
@@ -32,6 +33,7 @@ export async function sweep(db: Db): Promise<void> {
   await removeInPortions(db, leftAddresses, sql`${leftAddresses.expires_at} < now() and ${isProved}`);
   // A device in use adds one every few minutes. An expired token is refused by its date, with or without its row.
   await removeInPortions(db, refreshTokens, sql`${refreshTokens.expires_at} < now() - interval '1 hour'`);
+  await removeInPortions(db, reports, sql`${reports.closed_at} < now() - interval '90 days'`);
   // Kept longer than they are valid, to answer "where was I signed in?".
   await removeInPortions(db, sessions, sql`${sessions.expires_at} < now() - interval '30 days'`);
 }

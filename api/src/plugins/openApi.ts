@@ -5,7 +5,7 @@ import { errorSchema } from '../schemas.ts';
 
 const jwt = { jwt: [] };
 /** Who may call, as the route's config says it: see `authenticationPlugin`. */
-const WAYS = { 'signed-in': [jwt], optional: [{}, jwt], public: [] };
+const WAYS = { 'signed-in': [jwt], optional: [{}, jwt], public: [], operator: [{ operator: [] }] };
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -33,6 +33,7 @@ export const openApiPlugin = fp(async (app) => {
         name: 'Authorization',
         description: 'The word `JWT`, a space, and the access token.',
       },
+      operator: { type: 'http', scheme: 'bearer', description: 'A token that `add-operator` printed.' },
     },
     bases: [API_BASE],
     securityOf: ({ config }) => WAYS[config?.access ?? 'signed-in'],

@@ -2,12 +2,12 @@ import type { Settings } from 'foundation/settings';
 import fp from 'fastify-plugin';
 import { safeHeaders } from './safeHeaders.ts';
 
-/** Routes of the console, its API, and their documentation. What pages and visitors need of the registry is not among them. */
-const OF_OPERATORS = /^\/registry(?!\/(?:page|health|violations|discovery|override)(?:\/|$))(?:\/|$)/;
+/** Routes of the console, of the calls it makes, and their documentation. What pages and visitors need of the registry is not among them. */
+const OF_OPERATORS = /^\/api\/v1\/operator\/|^\/registry(?!\/(?:page|health|violations|discovery|override)(?:\/|$))(?:\/|$)/;
 const OF_PROBES = /^\/(?:healthz|readyz|metrics)$/;
 
 /**
- * With `REGISTRY_ADMIN_ORIGIN`, the console and the registry's API answer on that host only, and nothing else does: code of
+ * With `REGISTRY_ADMIN_ORIGIN`, the console, the registry's API, and the API's calls for operators answer on that host only, and nothing else does: code of
  * squads never runs in its origin. Register it before all routes, because it covers those of both servers.
  */
 export const adminHost = fp<{ settings: Pick<Settings, 'publicAppUrl' | 'registry'> }>(async (app, { settings }) => {

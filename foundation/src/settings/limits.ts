@@ -30,6 +30,8 @@ export const limitsSchema = z.object({
   LIMIT_INVITE_PER_DAY: limit(50, DAY),
   LIMIT_VERIFY_PER_MINUTE: limit(60, MINUTE),
   LIMIT_ACCEPT_PER_HOUR: limit(20, HOUR),
+  LIMIT_REPORT_PER_HOUR: limit(20, HOUR),
+  LIMIT_OPERATOR_PER_MINUTE: limit(120, MINUTE),
   LIMIT_TEAM_PER_DAY: limit(200, DAY),
   LIMIT_DRAFT_PER_DAY: limit(100, DAY),
   LIMIT_PICTURE_PER_DAY: limit(100, DAY),
@@ -76,6 +78,8 @@ export const toLimits = (env: z.output<typeof limitsSchema>) => ({
   invite: env.LIMIT_INVITE_PER_DAY,
   verify: env.LIMIT_VERIFY_PER_MINUTE,
   accept: env.LIMIT_ACCEPT_PER_HOUR,
+  report: env.LIMIT_REPORT_PER_HOUR,
+  operator: env.LIMIT_OPERATOR_PER_MINUTE,
   // More than anybody needs; it keeps one account from filling the disk.
   team: env.LIMIT_TEAM_PER_DAY,
   draft: env.LIMIT_DRAFT_PER_DAY,

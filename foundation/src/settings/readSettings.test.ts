@@ -61,6 +61,8 @@ describe('the settings', () => {
       invite: [50, day],
       verify: [60, minute],
       accept: [20, hour],
+      report: [20, hour],
+      operator: [120, minute],
       team: [200, day],
       draft: [100, day],
       picture: [100, day],

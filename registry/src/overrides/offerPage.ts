@@ -1,45 +1,10 @@
 import { escapeHtml } from 'foundation/http';
-import { htmlPage } from 'foundation/pages';
+import { formPage } from 'foundation/pages';
 import { codeOf } from './acceptOverride.ts';
 import type { OverrideRow } from './overrides.repository.ts';
 
-const { policy, html } = htmlPage(
-  `
-main{display:grid;place-items:center}
-.card{inline-size:100%;max-inline-size:42rem}
-.kind{color:var(--ink-muted);font-size:var(--size-sm);font-weight:600}
-h1{margin-block:.25rem 1rem}
-p{margin-block-end:1rem}
-dl{margin-block-end:1.25rem;border-block-start:1px solid var(--line)}
-dl div{padding-block:.625rem;border-block-end:1px solid var(--line)}
-dt{color:var(--ink-muted);font-size:var(--size-sm)}
-dd{font-weight:600;overflow-wrap:anywhere}
-strong{overflow-wrap:anywhere}
-.warning{color:var(--warning-ink)}
-form{display:flex;flex-wrap:wrap;align-items:center;gap:.75rem 1.5rem}
-form a{display:inline-flex;align-items:center;min-block-size:2.75rem}
-button{min-block-size:2.75rem;padding:.5rem 1.375rem;border:0;border-radius:.625rem;font-weight:600;color:var(--on-primary);background:var(--primary);cursor:pointer}
-`,
-  { forms: "'self'" },
-);
-
-export const offerHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': policy,
-  // Not no-referrer, with which browsers send the form without its origin.
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-} as const;
-
 const page = (title: string, site: string, content: string) =>
-  html({
-    title,
-    description: 'A preview of this site.',
-    site,
-    head: '<meta name="robots" content="noindex">',
-    main: `<article class="card"><p class="kind">Preview</p><h1>${title}</h1>${content}</article>`,
-  });
+  formPage({ kind: 'Preview', title, description: 'A preview of this site.', site, content });
 
 const time = (at: Date) =>
   `<time datetime="${at.toISOString()}">${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC</time>`;

@@ -1,3 +1,4 @@
+import { acceptFormBodies, formHeaders } from 'foundation/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { ownPath } from '../visitor/ownPath.ts';
 import { rememberRevision, revisionOf } from '../visitor/revision.ts';
 import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
 import { acceptOverride, idOf, OVERRIDE_LASTS, readOffer } from './acceptOverride.ts';
-import { offerHeaders, offerPage, refusalPage } from './offerPage.ts';
+import { offerPage, refusalPage } from './offerPage.ts';
 import { dropOverrides } from './overrides.repository.ts';
 
 const link = z.object({ permission: z.string().default(''), to: z.string().default('/') });
@@ -25,9 +26,7 @@ export async function visitorOverrideRoutes(
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const { live, clock, settings } = context;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  acceptFormBodies(app);
 
   app.get(
     '/registry/override',
@@ -35,7 +34,7 @@ export async function visitorOverrideRoutes(
     async (request, reply) => {
       const { permission, to } = request.query;
       const offer = await readOffer(context, permission);
-      void reply.headers(offerHeaders);
+      void reply.headers(formHeaders);
       if (offer.length === 0) return reply.code(403).send(refusalPage(settings.publicAppUrl));
       return reply.send(
         offerPage({
@@ -53,7 +52,7 @@ export async function visitorOverrideRoutes(
     '/registry/override',
     { schema: { tags: ['overrides'], summary: 'Accept the code of a link, from the page that shows it', body: link } },
     async (request, reply) => {
-      void reply.headers(offerHeaders);
+      void reply.headers(formHeaders);
       const id = isFromOwnPage(request, settings.publicAppUrl) && (await idOf(context, request.body.permission));
       const until = new Date(clock.now() + OVERRIDE_LASTS);
       const isAccepted =

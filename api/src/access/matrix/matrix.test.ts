@@ -3,12 +3,13 @@ import { newCertificateNumber } from '../../modules/certificates/certificateNumb
 import { buildTestApi, type TestApi } from '../../testing/index.ts';
 import { accountRows } from './accountRows.ts';
 import { extraCells } from './extraCells.ts';
+import { operatorRows } from './operatorRows.ts';
 import { projectRows } from './projectRows.ts';
 import type { Row } from './rows.ts';
 import { teamRows } from './teamRows.ts';
 import { aWorld, CALLERS, type World } from './world.ts';
 
-const rows: Row[] = [...accountRows, ...projectRows, ...teamRows];
+const rows: Row[] = [...accountRows, ...projectRows, ...teamRows, ...operatorRows];
 const methodOf = (row: Row) => row.route.split(' ')[0] as 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 describe('who may do what', () => {

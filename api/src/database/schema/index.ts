@@ -1,6 +1,7 @@
 export * from './certificates.ts';
 export * from './drafts.ts';
 export * from './lookups.ts';
+export * from './moderation.ts';
 export * from './projects.ts';
 export * from './requests.ts';
 export * from './submissions.ts';

@@ -1,10 +1,11 @@
+import { acceptFormBodies, formHeaders } from 'foundation/pages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LETTER_JOB } from '../../plugins/mail.ts';
 import { answerProof, askForProof, findAsked } from './addressProofs.ts';
 import { ADDRESS_LETTER_QUEUE, addressChanged, type AddressLetter, isThisYours } from './letters.ts';
 import { makeReturnToken } from './leftAddresses.ts';
-import { answeredPage, confirmHeaders, confirmPage, overPage } from './confirmPage.ts';
+import { answeredPage, confirmPage, overPage } from './confirmPage.ts';
 
 const tags = ['profile'];
 const config = { access: 'public' as const };
@@ -25,9 +26,7 @@ export const addressRoutes: FastifyPluginAsyncZod = async (app) => {
     if (letter) await app.deliver(letter);
   });
 
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  acceptFormBodies(app);
 
   app.get(
     '/auth/email/confirm/',
@@ -43,7 +42,7 @@ export const addressRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       await app.limit('resetPerAddress', request.ip);
       const asked = await findAsked(app.db, request.query.token);
-      void reply.headers(confirmHeaders);
+      void reply.headers(formHeaders);
       return asked
         ? reply.send(confirmPage(asked.email, request.query.token, site))
         : reply.code(404).send(overPage(site));
@@ -65,7 +64,7 @@ export const addressRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.limit('resetPerAddress', request.ip);
       const isMine = request.body.answer === 'mine';
       const answered = await app.transaction((tx) => answerProof(tx, request.body.token, isMine));
-      void reply.headers(confirmHeaders);
+      void reply.headers(formHeaders);
       return answered ? reply.send(answeredPage(answered.email, isMine, site)) : reply.code(404).send(overPage(site));
     },
   );

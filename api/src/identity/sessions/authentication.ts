@@ -15,9 +15,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Who may call the route. By default only signed-in people. `optional` reads a valid token if there is one;
-     * `public` ignores tokens.
+     * `public` ignores tokens; `operator` too, and is guarded by `operatorRoutes`.
      */
-    access?: 'public' | 'optional';
+    access?: 'public' | 'optional' | 'operator';
   }
   interface FastifyRequest {
     /** The signed-in caller; on `optional` and `public` routes possibly undefined. */
@@ -43,7 +43,7 @@ export const authenticationPlugin = fp(async (app) => {
 
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (access === 'public') return;
+    if (access === 'public' || access === 'operator') return;
     const token = tokenOf(request);
     const claims = token ? readToken(app, 'access', token) : undefined;
     // Looked up on every request, so that logout, suspension, and password changes take effect at once.

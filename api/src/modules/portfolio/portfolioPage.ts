@@ -22,7 +22,7 @@ h3+p{margin-block-start:.5rem}
 .chips{margin-block:.75rem}
 .facts{color:var(--ink-muted);font-size:var(--size-sm)}
 .links{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-block-start:.5rem}
-.links a{display:inline-flex;align-items:center;min-block-size:2.75rem;font-weight:600}
+.links a,.report{display:inline-flex;align-items:center;min-block-size:2.75rem;font-weight:600}
 `,
   { pictures: ["'self'"] },
 );
@@ -110,7 +110,8 @@ ${section(
   'Skills',
   skills.map((skill) => `<li>${chip(skill)}</li>`),
   ' class="chips"',
-)}${isEmpty ? '<p class="lead">Nothing to show yet.</p>' : ''}`,
+)}${isEmpty ? '<p class="lead">Nothing to show yet.</p>' : ''}
+<p class="facts"><a class="report" href="/api/v1/reports/?portfolio=${escapeHtml(handle)}" rel="nofollow">Report this portfolio</a></p>`,
   });
 }
 

@@ -6,6 +6,7 @@
 export * from './certificates.ts';
 export * from './common.ts';
 export * from './drafts.ts';
+export * from './operating.ts';
 export * from './people.ts';
 export * from './portfolio.ts';
 export * from './progress.ts';

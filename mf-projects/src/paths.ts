@@ -32,4 +32,6 @@ export const paths = {
   /** Whether this page of the project offers its certificate in its own place, as all but the lists of submissions do. */
   offersCertificate: (pathname: string, projectId: Id) =>
     `${pathname}/`.startsWith(`/projects/${projectId}/`) && !pathname.endsWith('/submissions'),
+  /** A page of the server itself. */
+  report: (project: number) => `/api/v1/reports/?project=${project}`,
 };

@@ -28,6 +28,7 @@ export const detailTexts = {
   created: 'Created',
   maker: (maker: string) =>
     `Made by ${maker}, a member of this site. Nobody has reviewed it, and its certificates say so.`,
+  report: 'Report this project',
   tasks: 'Project Tasks',
   progress: 'Tasks passed',
   progressValue: (passed: number, total: number) => `${passed} / ${total}`,

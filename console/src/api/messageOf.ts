@@ -14,8 +14,8 @@ export function messageOf(error: FetchBaseQueryError | SerializedError | undefin
     if (problems?.length) return problems.map((problem) => problem.message).join('\n');
     if (message) return message;
     return error.status === 'TIMEOUT_ERROR' || error.status === 'FETCH_ERROR'
-      ? 'The registry is not responding.'
-      : `The registry responded with status ${error.status}.`;
+      ? 'The server is not responding.'
+      : `The server responded with status ${error.status}.`;
   }
   return error.message ?? 'Something went wrong.';
 }

@@ -5,7 +5,7 @@ import { useTheme } from 'shared/theme';
 import { Chip } from 'shared/details';
 import { focusPressedButton, IconButton, Page, Skeleton, useKeptFocus } from 'shared/ui';
 import { useMeQuery } from '../api/registryApi.ts';
-import { tokenStore, useToken } from '../api/tokenStore.ts';
+import { operatorTokenStore, tokenStore, useToken } from '../api/tokenStore.ts';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import { Bar, Brand, Inner, Nav, Tools } from './ConsoleLayout.styles.ts';
 import { Mark } from './Mark.tsx';
@@ -42,6 +42,11 @@ function useFocusOnArrival(isSignedIn: boolean) {
   }, [pathname, isSignedIn]);
 }
 
+function signOut() {
+  operatorTokenStore.set('');
+  tokenStore.set('');
+}
+
 const SignedIn = () => {
   const { data: me } = useMeQuery();
   return (
@@ -59,12 +64,13 @@ const SignedIn = () => {
             <NavLink to="/audit">Audit</NavLink>
             <NavLink to="/deliveries">Messages</NavLink>
             {me?.scope === '*' && <NavLink to="/tokens">Tokens</NavLink>}
+            {me?.scope === '*' && <NavLink to="/moderation">Moderation</NavLink>}
             <a href="/registry/docs/">API</a>
           </Nav>
           <Tools>
             {me && <Chip tone={me.scope === '*' ? 'info' : 'neutral'}>{me.scope === '*' ? 'Operator' : me.scope}</Chip>}
             <ThemeToggle />
-            <IconButton label="Sign out" onClick={() => tokenStore.set('')}>
+            <IconButton label="Sign out" onClick={signOut}>
               <LogOut aria-hidden />
             </IconButton>
           </Tools>
@@ -86,7 +92,7 @@ const SignedIn = () => {
 
 /** Everything in the console needs a token; without one, the sign-in page is shown at any address. */
 export function ConsoleLayout() {
-  const token = useToken();
+  const token = useToken(tokenStore);
   useFocusOnArrival(token !== '');
   useKeptFocus();
   useEffect(() => {

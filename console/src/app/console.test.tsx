@@ -156,7 +156,7 @@ describe('the audit trail', () => {
     await screen.findByText('no longer needed');
     world.auditFault = 503;
     await user.selectOptions(screen.getByLabelText('Remote'), 'mf-teams');
-    expect(await screen.findByText('The registry responded with status 503.')).toBeVisible();
+    expect(await screen.findByText('The server responded with status 503.')).toBeVisible();
     expect(screen.queryByText('no longer needed')).not.toBeInTheDocument();
   });
 
@@ -166,7 +166,7 @@ describe('the audit trail', () => {
     const more = await screen.findByRole('button', { name: 'Show older' });
     world.auditFault = 503;
     await user.click(more);
-    expect(await screen.findByText('The registry responded with status 503.')).toBeVisible();
+    expect(await screen.findByText('The server responded with status 503.')).toBeVisible();
     expect(screen.getAllByText('no longer needed')).toHaveLength(50);
   });
 });

@@ -3,7 +3,8 @@ import fp from 'fastify-plugin';
 import { safeHeaders } from './safeHeaders.ts';
 
 /** Routes of the console, of the calls it makes, and their documentation. What pages and visitors need of the registry is not among them. */
-const OF_OPERATORS = /^\/api\/v1\/operator\/|^\/registry(?!\/(?:page|health|violations|discovery|override)(?:\/|$))(?:\/|$)/;
+const OF_OPERATORS =
+  /^\/api\/v1\/operator\/|^\/registry(?!\/(?:page|health|violations|discovery|override)(?:\/|$))(?:\/|$)/;
 const OF_PROBES = /^\/(?:healthz|readyz|metrics)$/;
 
 /**

@@ -183,4 +183,8 @@ it('names the member who made a project that nobody has reviewed', async () => {
   await visit('/projects/7');
   const header = await screen.findByRole('region', { name: 'Chain Notes' });
   expect(header).toHaveTextContent('Made by Robin Maker, a member of this site. Nobody has reviewed it');
+  expect(within(header).getByRole('link', { name: 'Report this project' })).toHaveAttribute(
+    'href',
+    '/api/v1/reports/?project=7',
+  );
 });

@@ -6,6 +6,7 @@ import { media, tokens } from 'shared/theme';
 import { CategoryChip, Chip, DateTime, DifficultyChip, FactList, SafeText } from 'shared/details';
 import { Avatar, Card, Cluster, Text } from 'shared/ui';
 import { Actions } from '../Actions.tsx';
+import { paths } from '../paths.ts';
 import { detailTexts, projectTexts } from '../texts.ts';
 
 const { color, space } = tokens;
@@ -63,7 +64,10 @@ export function ProjectHeader({ project, taskCount, actions }: Props) {
       </Top>
       {project.maker && (
         <About>
-          <Text $tone="muted">{detailTexts.maker(project.maker)}</Text>
+          <Text $tone="muted">
+            {detailTexts.maker(project.maker)}{' '}
+            <a href={paths.report(project.id)}>{detailTexts.report}</a>
+          </Text>
         </About>
       )}
       <About>

@@ -63,6 +63,7 @@ export function consoleRoutes(app: FastifyInstance, hasOwnHost: boolean, folder 
     '/registry/audit',
     '/registry/tokens',
     '/registry/deliveries',
+    '/registry/moderation',
     UNKNOWN,
   ]) {
     app.get(url, hidden, async (request, reply) => {

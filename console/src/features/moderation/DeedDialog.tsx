@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Deed, Subject } from 'shared/contract';
+import { Field, Textarea } from 'shared/fields';
+import { showSnackbar } from 'shared/ui';
+import { messageOf } from '../../api/messageOf.ts';
+import { useActMutation } from '../../api/operatorApi.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { titleOf } from './titleOf.ts';
+
+interface DeedDialogProps {
+  deed: Deed;
+  subject: Subject;
+  onClose: () => void;
+}
+
+export const DeedDialog = ({ deed, subject, onClose }: DeedDialogProps) => {
+  const [because, setBecause] = useState('');
+  const [act, { error, isLoading }] = useActMutation();
+  const handleSubmit = async () => {
+    const answer = await act({
+      name: deed.name,
+      argument: subject.argument,
+      ...(because.trim() && { because: because.trim() }),
+    });
+    if (answer.error) return;
+    showSnackbar({ tone: 'success', message: answer.data.lines.at(-1)! });
+    onClose();
+  };
+  return (
+    <FormDialog
+      size="sm"
+      title={`${titleOf(deed)}: ${subject.title}`}
+      description={deed.summary}
+      submit={{ label: titleOf(deed), pendingLabel: 'Working…' }}
+      isPending={isLoading}
+      isValid={!deed.needs_reason || because.trim() !== ''}
+      isDirty={because.trim() !== ''}
+      error={messageOf(error)}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <Field
+        label="Reason"
+        isRequired={deed.needs_reason}
+        isOptional={!deed.needs_reason}
+        hint="Kept in the audit trail."
+      >
+        <Textarea rows={3} value={because} maxLength={500} onChange={(event) => setBecause(event.target.value)} />
+      </Field>
+    </FormDialog>
+  );
+};

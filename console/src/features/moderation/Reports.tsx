@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Deed, Report, Subject } from 'shared/contract';
+import { usePolling } from 'shared/api';
+import { DateTime, Section } from 'shared/details';
+import { Alert, Button, EmptyState, Skeleton, Stack, Text } from 'shared/ui';
+import { messageOf } from '../../api/messageOf.ts';
+import { useReportsQuery } from '../../api/operatorApi.ts';
+import { DeedDialog } from './DeedDialog.tsx';
+import { List } from './moderation.styles.ts';
+import { SubjectRow } from './SubjectRow.tsx';
+
+const words: Record<string, string> = {
+  spam: 'Advertising',
+  abuse: 'Insult, threat, or exposure',
+  deception: 'Deception or danger',
+  copy: 'Somebody else’s work',
+  other: 'Something else',
+};
+
+const GONE: Subject = { kind: 'report', argument: '', title: 'What was reported is gone', facts: [] };
+
+const Reported = ({ report, deeds, onClose }: { report: Report; deeds: Deed[]; onClose: () => void }) => (
+  <SubjectRow
+    subject={report.subject ?? GONE}
+    deeds={report.subject ? deeds : []}
+    more={
+      <Button size="sm" aria-label={`Close the report ${report.id}`} onClick={onClose}>
+        Close the report
+      </Button>
+    }
+  >
+    <Text>
+      {words[report.reason] ?? report.reason} · <DateTime value={report.created_at} show="relative" />
+    </Text>
+    {report.words && (
+      <Text as="blockquote">
+        <bdi>{report.words}</bdi>
+      </Text>
+    )}
+  </SubjectRow>
+);
+
+/** What visitors reported and nobody has closed. */
+export const Reports = ({ deeds }: { deeds: Deed[] }) => {
+  const { data: reports, error, refetch } = useReportsQuery();
+  const [closing, setClosing] = useState<Report>();
+  usePolling(refetch, 30_000);
+  const close = deeds.find(({ name }) => name === 'close-report');
+  return (
+    <Section title="Reports">
+      <Stack>
+        {error && <Alert tone="error">{messageOf(error)}</Alert>}
+        {!reports && !error && <Skeleton shape="cards" count={2} />}
+        {reports?.length === 0 && (
+          <EmptyState title="No open reports" description="Visitors report public projects and portfolios." />
+        )}
+        {reports && reports.length > 0 && (
+          <List>
+            {reports.map((report) => (
+              <Reported key={report.id} report={report} deeds={deeds} onClose={() => setClosing(report)} />
+            ))}
+          </List>
+        )}
+      </Stack>
+      {closing && close && (
+        <DeedDialog
+          deed={close}
+          subject={{ kind: 'report', argument: String(closing.id), title: `report ${closing.id}`, facts: [] }}
+          onClose={() => setClosing(undefined)}
+        />
+      )}
+    </Section>
+  );
+};

@@ -40,7 +40,7 @@ export const Nav = styled.nav`
   flex: 1;
   gap: ${space[1]};
   min-inline-size: 0;
-  ${media.belowSm} {
+  ${media.belowMd} {
     order: 3;
     flex-basis: 100%;
     overflow-x: auto;

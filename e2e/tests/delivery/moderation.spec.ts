@@ -20,7 +20,7 @@ test('a visitor reports a portfolio, and an operator takes it down in the consol
 
   await page.goto(`${site.address}/api/v1/portfolio/mallory/`);
   await page.getByRole('link', { name: 'Report this portfolio' }).click();
-  await expect(page.getByRole('heading', { name: 'What is wrong?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Report this portfolio' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('It deceives people, or is dangerous').check();
   await page.getByLabel(/What should we know/).fill('Asks for card numbers.');

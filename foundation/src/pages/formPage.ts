@@ -16,6 +16,7 @@ dd{font-weight:600;overflow-wrap:anywhere}
 form{display:flex;flex-wrap:wrap;align-items:center;gap:.75rem}
 form a{display:inline-flex;align-items:center;min-block-size:2.75rem;margin-inline-start:.75rem}
 fieldset,form>label{flex:1 0 100%;min-inline-size:0;margin:0;padding:0;border:0}
+legend{padding:0}
 legend,form>label{font-weight:600}
 fieldset label{display:flex;align-items:center;gap:.625rem;min-block-size:2.75rem}
 input{inline-size:1.125rem;block-size:1.125rem;flex:none;accent-color:var(--primary)}

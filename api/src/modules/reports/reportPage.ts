@@ -15,7 +15,7 @@ const choices = Object.entries(REASONS)
 
 export const askPage = (reported: Reported, action: string, site: string) =>
   page(
-    'What is wrong?',
+    `Report this ${reported.kind === 'project' ? 'project' : 'portfolio'}`,
     site,
     `<p>You report ${named(reported)} to the people who run this site. Who you are is not stored.</p>` +
       `<form method="post" action="${escapeHtml(action)}"><fieldset><legend>What is wrong?</legend>${choices}</fieldset>` +

@@ -6,7 +6,7 @@ import { Alert, Button, EmptyState, Skeleton, Stack, Text } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useReportsQuery } from '../../api/operatorApi.ts';
 import { DeedDialog } from './DeedDialog.tsx';
-import { List } from './moderation.styles.ts';
+import { List, Words } from './moderation.styles.ts';
 import { SubjectRow } from './SubjectRow.tsx';
 
 const words: Record<string, string> = {
@@ -24,7 +24,7 @@ const Reported = ({ report, deeds, onClose }: { report: Report; deeds: Deed[]; o
     subject={report.subject ?? GONE}
     deeds={report.subject ? deeds : []}
     more={
-      <Button size="sm" aria-label={`Close the report ${report.id}`} onClick={onClose}>
+      <Button size="sm" variant="secondary" aria-label={`Close the report ${report.id}`} onClick={onClose}>
         Close the report
       </Button>
     }
@@ -33,9 +33,9 @@ const Reported = ({ report, deeds, onClose }: { report: Report; deeds: Deed[]; o
       {words[report.reason] ?? report.reason} · <DateTime value={report.created_at} show="relative" />
     </Text>
     {report.words && (
-      <Text as="blockquote">
+      <Words>
         <bdi>{report.words}</bdi>
-      </Text>
+      </Words>
     )}
   </SubjectRow>
 );

@@ -9,3 +9,11 @@ export const List = styled.ul`
   list-style: none;
   overflow-wrap: anywhere;
 `;
+
+/** Of a visitor, as they were written. */
+export const Words = styled.blockquote`
+  margin: 0;
+  padding-inline-start: ${tokens.space[4]};
+  border-inline-start: 3px solid ${tokens.color.line};
+  white-space: pre-wrap;
+`;

@@ -95,18 +95,18 @@ function siteFrames(): { site: string; home: string } {
 
 /** The HTML with which the registry composes pages, by `framePlaces` and, for screens, by path; with `frameMarks` in it. */
 export async function frames(): Promise<Record<string, string>> {
-  const screens = await Promise.all(
-    shellRoutes.map(async ({ path, screen: Screen }) => {
-      await Screen.preload();
-      return [path, htmlOf(<Screen />, path)] as const;
-    }),
-  );
+  const screens: Record<string, string> = {};
+  // One after the other, like those of remotes, so that one source gives one build.
+  for (const { path, screen: Screen } of shellRoutes) {
+    await Screen.preload();
+    screens[path] = htmlOf(<Screen />, path);
+  }
   const { site, home } = siteFrames();
   return {
     [framePlaces.site]: site,
     [framePlaces.siteAt('/')]: home,
     [framePlaces.notFound]: htmlOf(<NotFoundPage />, '/'),
-    ...Object.fromEntries(screens),
+    ...screens,
     ...Object.fromEntries(
       shapes.map((shape) => [
         framePlaces.skeleton(shape),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -38,7 +38,10 @@ const inProgress = () =>
  * A keyed hash, because a body may hold a password: with the database alone, nobody can test guesses against it. A body
  * that the route does not read is not part of the request, and may be nested to any depth.
  */
-function fingerprintOf(request: FastifyRequest, secret: string): string {
+/** A key of its own, so that what is stored here helps nobody to guess the one that signs tokens. */
+const fingerprintKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'idempotency', 32));
+
+function fingerprintOf(request: FastifyRequest, secret: Buffer): string {
   const body = request.routeOptions.schema?.body ? request.body : undefined;
   return createHmac('sha256', secret)
     .update(`${request.method} ${request.url.split('?')[0]!.replace(/\/+$/, '')}\n${JSON.stringify(body ?? null)}`)
@@ -50,6 +53,7 @@ function fingerprintOf(request: FastifyRequest, secret: string): string {
  * that a client can resend a request that timed out. Refusals are not stored.
  */
 export const idempotencyPlugin = fp(async (app) => {
+  const secret = fingerprintKey(app.settings.auth.jwtSecret);
   app.decorateRequest('idempotencyClaim', undefined);
   const settleAgain = untilDone(app);
 
@@ -102,7 +106,7 @@ export const idempotencyPlugin = fp(async (app) => {
     const claim: Claim = {
       user_id,
       key,
-      fingerprint: fingerprintOf(request, app.settings.auth.jwtSecret),
+      fingerprint: fingerprintOf(request, secret),
       claim: newClaim(),
     };
     while (!(await takeKey(app.db, claim))) {

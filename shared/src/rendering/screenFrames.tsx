@@ -64,7 +64,8 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
  */
 export async function screenFrames(manifest: RemoteManifest, routes: PageRoute[]): Promise<Record<string, string>> {
   const plain = manifest.routes.filter(({ path }) => !path.includes(':'));
-  return Object.fromEntries(
-    await Promise.all(plain.map(async (route) => [route.path, await frameOf(manifest, routes, route)])),
-  );
+  const frames: Record<string, string> = {};
+  // One after the other: styles stand in the order in which code was loaded, and one source has to give one build.
+  for (const route of plain) frames[route.path] = await frameOf(manifest, routes, route);
+  return frames;
 }

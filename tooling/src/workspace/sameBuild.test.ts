@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { remotes, root } from './workspace.ts';
+
+const OMITTED = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results']);
+
+/** The checkout as another machine has it: at another place, and never built. */
+function clone(into: string): void {
+  mkdirSync(into, { recursive: true });
+  cpSync(root, into, { recursive: true, filter: (from) => !OMITTED.has(path.basename(from)) });
+  const packages = [path.join(root, 'node_modules'), into];
+  try {
+    // Links: a gigabyte would take a while to copy.
+    execFileSync('cp', ['-al', ...packages], { stdio: 'ignore' });
+  } catch {
+    execFileSync('cp', ['-a', ...packages]);
+  }
+}
+
+function build(checkout: string, env: NodeJS.ProcessEnv = {}): void {
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, args, { cwd: checkout, env: { ...process.env, ...env }, stdio: 'pipe' });
+  // Not in this checkout: other tests run from what it would write.
+  if (checkout !== root) run('tooling/transpile.mjs');
+  const program = 'const { buildMissing } = await import(process.argv[1]); await buildMissing(console.log);';
+  run('--input-type=module', '-e', program, path.join(checkout, 'tooling/dist/workspace/buildMissing.js'));
+}
+
+function filesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort();
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(path.join(folder, name)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+describe('one commit', () => {
+  it('gives the same bytes on every machine, and so one digest', () => {
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'other-machine-'));
+    const other = path.join(elsewhere, 'a', 'longer way', 'to', 'the checkout');
+    try {
+      clone(other);
+      build(root);
+      build(other, { TZ: 'Pacific/Chatham', LANG: 'C', LC_ALL: 'C', HOME: elsewhere });
+      for (const name of ['shell', ...remotes()])
+        expect([name, filesOf(path.join(other, name, 'dist'))]).toEqual([name, filesOf(path.join(root, name, 'dist'))]);
+    } finally {
+      rmSync(elsewhere, { recursive: true, force: true });
+    }
+  }, 300_000);
+});

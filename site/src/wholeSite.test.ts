@@ -44,6 +44,9 @@ describe('both servers on one port', () => {
     ['GET', '/api/v1'],
     ['GET', '/api/v2/teams/'],
     ['POST', '/nowhere/'],
+    ['TRACE', '/'],
+    ['TRACE', '/api/v1/teams/'],
+    ['TRACE', '/registry/api/me'],
   ] as const)('answers %s %s with the API’s 404', async (method, url) => {
     const { statusCode, headers, body } = await site.inject({ method, url });
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);

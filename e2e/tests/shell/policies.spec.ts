@@ -25,6 +25,8 @@ test('a page runs no script that the release’s record does not name, and makes
     return {
       markup: attempt(() => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>')),
       source: attempt(() => (document.createElement('script').src = `${file}?unknown`)),
+      // By a script of the page: what a test evaluates may do more.
+      evaluated: attempt(() => void setTimeout('1')),
       imported: await import(/* webpackIgnore: true */ `${file}?unknown`).then(
         () => 'ran',
         () => 'refused',
@@ -34,6 +36,7 @@ test('a page runs no script that the release’s record does not name, and makes
   expect(found).toEqual({
     markup: 'TypeError',
     source: 'TypeError',
+    evaluated: 'TypeError',
     imported: 'refused',
   });
 });

@@ -56,6 +56,12 @@ describe('a server', () => {
     ],
     ['what is not HTTP', 'HELLO\r\n\r\n', 400, { message: 'The request could not be read.', code: 'bad_request' }],
     [
+      'a body with two lengths, of which a proxy may follow the other',
+      'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      { message: 'The request could not be read.', code: 'bad_request' },
+    ],
+    [
       'a length that is not a number',
       'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Length: many\r\n\r\n',
       400,

@@ -1,6 +1,6 @@
 import leaked from 'fxa-common-password-list';
 
-/** Words that many people choose. A password is looked up here without its decoration. */
+/** Words that many people choose, and in the last line those of this site. A password is looked up here without its decoration. */
 const WORDS = new Set(
   `password passwort passwd pass word admin administrator root user guest login welcome letmein secret default changeme
   qwerty qwertyuiop qwertz qwertzuiop azerty azertyuiop asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qazwsx qazwsxedc qwerasdf
@@ -10,7 +10,8 @@ const WORDS = new Set(
   summer winter spring autumn january february monday friday sunday chocolate cookie banana orange cheese pepper ginger flower butterfly angel
   freedom whatever trustno nothing internet computer samsung google facebook instagram twitter youtube microsoft windows linux android apple iphone
   student students school university college teacher test testing tester demo sample example temp temporary server database developer coding
-  mustang corvette ferrari mercedes porsche yamaha harley money dollar diamond silver golden lucky happy access security private unknown`.split(
+  mustang corvette ferrari mercedes porsche yamaha harley money dollar diamond silver golden lucky happy access security private unknown
+  practice practise project projects projectpractice portfolio certificate certificates deployment repository teamwork invitation`.split(
     /\s+/,
   ),
 );

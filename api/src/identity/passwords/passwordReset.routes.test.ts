@@ -107,6 +107,12 @@ describe('a forgotten password', () => {
     expect(await api.db.select().from(passwordResets).where(eq(passwordResets.user_id, ada.id))).toEqual([]);
   });
 
+  it('does not take the place of the passkey that the account asks for', async () => {
+    await api.db.update(users).set({ passkey_required: true }).where(eq(users.id, ada.id));
+    expect((await reset(await letterTo(ada))).status).toBe(204);
+    expect([await login(ada.email, NEW), await login(ada.email, OLD)]).toEqual([403, 401]);
+  });
+
   it('applies the rules of sign-up to the new password, and keeps the link for another try', async () => {
     const token = await letterTo(ada);
     const { status, body } = await reset(token, 'short');

@@ -65,6 +65,8 @@ describe('signing up and in', () => {
   it.each([
     ['too short', 'abc123', 'The password must have at least 8 characters.'],
     ['too common', 'Password123!', 'This password is too common.'],
+    ['a word of this site', 'practice-2026', 'This password is too common.'],
+    ['two of them', 'ProjectPractice1', 'This password is too common.'],
     ['a keyboard run', 'qwertyuiop', 'This password is too common.'],
     ['known from leaks', 'Rush2112', 'This password is too common.'],
     ['only digits', '19871987', 'This password is too common.'],

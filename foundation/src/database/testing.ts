@@ -10,16 +10,40 @@ interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database on a PostgreSQL server; `close` drops it. */
-export async function createDatabase(server: string): Promise<OwnDatabase> {
+function addressIn(server: string, name: string): string {
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+/** The name of a filled database to copy. The first process that needs it makes it; a half-made one has another name. */
+async function templateOn(admin: pg.Client, server: string, { key, prepare }: DatabaseTemplate): Promise<string> {
+  const name = `template_${key.replaceAll('-', '_')}`;
+  const half = `${name}_half`;
+  await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
+  try {
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    await admin.query(`drop database if exists ${half} with (force)`);
+    await admin.query(`create database ${half}`);
+    const database = await openDatabase({ url: addressIn(server, half) });
+    await prepare(database.pool).finally(() => database.close());
+    await admin.query(`alter database ${half} rename to ${name}`);
+    return name;
+  } finally {
+    await admin.query('select pg_advisory_unlock(hashtext($1))', [name]);
+  }
+}
+
+/** Creates a database on a PostgreSQL server, empty or as a copy of the template; `drop` drops it. */
+export async function createDatabase(server: string, template?: DatabaseTemplate): Promise<OwnDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}`);
-  const own = new URL(server);
-  own.pathname = `/${name}`;
+  const copied = template && (await templateOn(admin, server, template));
+  await admin.query(`create database ${name} ${copied ? `template ${copied}` : ''}`);
   return {
-    url: own.href,
+    url: addressIn(server, name),
     async drop() {
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
@@ -35,7 +59,7 @@ export const addressOf = ({ options }: pg.Pool): string =>
 export async function openTestDatabase(template: DatabaseTemplate): Promise<Database> {
   const server = process.env['DATABASE_URL_TEST'];
   if (!server) return openDatabase({ template });
-  const { url, drop } = await createDatabase(server);
+  const { url, drop } = await createDatabase(server, template);
   const database = await openDatabase({ url });
   return { ...database, close: () => database.close().then(drop) };
 }

@@ -6,6 +6,7 @@ import { readJestReport } from '../reports/jestReport.ts';
 import { readPlaywrightReport } from '../reports/playwrightReport.ts';
 import { buildMissing } from '../workspace/buildMissing.ts';
 import { findBrowser } from '../workspace/findBrowser.ts';
+import { startPostgres } from '../workspace/startPostgres.ts';
 import { bin, run, type RunOptions } from '../workspace/run.ts';
 import { remotes, root } from '../workspace/workspace.ts';
 
@@ -78,6 +79,22 @@ async function browserTests(): Promise<Counts> {
   return readPlaywrightReport(report, code);
 }
 
+/** On a real PostgreSQL where there is one; the embedded one has tests of its own, and is that of the browser tests. */
+async function serverTests(): Promise<Counts> {
+  const given = process.env.DATABASE_URL_TEST;
+  const postgres = given ? undefined : await startPostgres(console.log);
+  try {
+    return await jest(
+      'server',
+      ['--projects', 'foundation', 'tooling', 'api', 'generator', 'registry', 'site', '--forceExit'],
+      ['--experimental-vm-modules', '--no-warnings'],
+      { CHROMIUM: await findBrowser(console.log), DATABASE_URL_TEST: given ?? postgres?.url },
+    );
+  } finally {
+    await postgres?.stop();
+  }
+}
+
 const stages: Stage[] = [
   {
     name: 'format',
@@ -115,13 +132,7 @@ const stages: Stage[] = [
     name: 'server',
     // A failed setup may leave a server open; the run must end anyway.
     // The names on certificates are compared with a browser's drawing of them.
-    run: async () =>
-      jest(
-        'server',
-        ['--projects', 'foundation', 'tooling', 'api', 'generator', 'registry', 'site', '--forceExit'],
-        ['--experimental-vm-modules', '--no-warnings'],
-        { CHROMIUM: await findBrowser(console.log) },
-      ),
+    run: serverTests,
   },
   { name: 'browser', run: browserTests },
 ];

@@ -44,7 +44,8 @@ async function accountOf(tx: Db, provider: string, identity: ProviderIdentity): 
   let sameAddress = await findByEmail(tx, identity.email);
   // An account that only gave this address for its own goes back to the one it had before.
   if (sameAddress && !sameAddress.email_verified_at && (await giveUp(tx, sameAddress))) sameAddress = undefined;
-  if (sameAddress && !(await mayJoin(tx, sameAddress, provider))) return undefined;
+  // Another sign-in of the same person may have joined it meanwhile.
+  if (sameAddress && !(await mayJoin(tx, sameAddress, provider))) return findByIdentity(tx, provider, identity.subject);
   const canonical = canonicalEmail(identity.email);
   if (!sameAddress && ((await isKept(tx, canonical)) || (await isBlocked(tx, canonical)))) return undefined;
   const user =

@@ -128,11 +128,14 @@ describe('the server', () => {
     expect([status, body]).toEqual([400, { password: ['This contains a character (NUL) that cannot be stored.'] }]);
   });
 
-  it.each(['__proto__', 'constructor'])('refuses a body that would change objects of the server by %s', async (name) => {
-    const payload = `{"name":"Deep","${name}":{"prototype":{"is_premium":true}}}`;
-    const answer = await api.post('/teams/', { as: ada, payload, headers: { 'content-type': 'application/json' } });
-    expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
-  });
+  it.each(['__proto__', 'constructor'])(
+    'refuses a body that would change objects of the server by %s',
+    async (name) => {
+      const payload = `{"name":"Deep","${name}":{"prototype":{"is_premium":true}}}`;
+      const answer = await api.post('/teams/', { as: ada, payload, headers: { 'content-type': 'application/json' } });
+      expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
+    },
+  );
 
   it('accepts JSON bodies of any depth', async () => {
     const payload = `{"name":"Deep","more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;

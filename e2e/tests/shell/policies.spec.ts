@@ -25,7 +25,7 @@ test('a page runs no script that the release’s record does not name, and makes
     return {
       markup: attempt(() => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>')),
       source: attempt(() => (document.createElement('script').src = `${file}?unknown`)),
-      // By a script of the page: what a test evaluates may do more.
+      // oxlint-disable-next-line no-implied-eval -- what is refused here
       evaluated: attempt(() => void setTimeout('1')),
       imported: await import(/* webpackIgnore: true */ `${file}?unknown`).then(
         () => 'ran',

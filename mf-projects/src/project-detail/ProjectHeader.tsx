@@ -65,8 +65,7 @@ export function ProjectHeader({ project, taskCount, actions }: Props) {
       {project.maker && (
         <About>
           <Text $tone="muted">
-            {detailTexts.maker(project.maker)}{' '}
-            <a href={paths.report(project.id)}>{detailTexts.report}</a>
+            {detailTexts.maker(project.maker)} <a href={paths.report(project.id)}>{detailTexts.report}</a>
           </Text>
         </About>
       )}

@@ -139,6 +139,10 @@ export const rollouts = registry.table(
     uniqueIndex('one_running_rollout_per_remote')
       .on(table.name)
       .where(sql`state = 'running'`),
+    index('rollouts_by_remote').on(table.name, table.startedAt),
+    index('rollouts_unseen')
+      .on(table.name)
+      .where(sql`state = 'rolled_back' and seen_at is null`),
   ],
 );
 

@@ -1,0 +1,2 @@
+CREATE INDEX "rollouts_by_remote" ON "registry"."rollouts" USING btree ("name","started_at");--> statement-breakpoint
+CREATE INDEX "rollouts_unseen" ON "registry"."rollouts" USING btree ("name") WHERE state = 'rolled_back' and seen_at is null;

@@ -32,9 +32,14 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> =
   return answer;
 };
 
-interface StartRollout {
+interface Version {
   name: string;
   version: string;
+}
+
+interface StartRollout {
+  /** Each remote's version; several belong together. */
+  members: [Version, ...Version[]];
   stages: Stage[];
   minimumVisitors: number;
   reason?: string;
@@ -75,12 +80,14 @@ export const registryApi = createApi({
       query: (id) => ({ url: `/tokens/${id}`, method: 'DELETE' }),
       invalidatesTags: ['tokens'],
     }),
-    startRollout: build.mutation<Rollout, StartRollout>({
-      query: ({ name, version, stages, minimumVisitors, reason }) => ({
-        url: `/remotes/${name}/rollouts`,
-        method: 'POST',
-        body: { version, plan: { stages, analysis: { minimumVisitors } }, reason },
-      }),
+    startRollout: build.mutation<Rollout | Rollout[], StartRollout>({
+      query: ({ members, stages, minimumVisitors, reason }) => {
+        const [{ name, version }, ...others] = members;
+        const plan = { stages, analysis: { minimumVisitors } };
+        return others.length > 0
+          ? { url: '/rollouts', method: 'POST', body: { members, plan, reason } }
+          : { url: `/remotes/${name}/rollouts`, method: 'POST', body: { version, plan, reason } };
+      },
       invalidatesTags: ['remotes', 'audit'],
     }),
     promote: build.mutation<Rollout, RolloutAction & { stage: number; toEnd?: boolean; force?: boolean }>({

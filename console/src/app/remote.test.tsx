@@ -64,6 +64,60 @@ describe('a remote', () => {
     expect(await screen.findByRole('heading', { name: '0.1.0 → 0.2.0' })).toBeInTheDocument();
   });
 
+  it('starts versions that belong together, which only an operator may', async () => {
+    const other = { ...world.remote, name: 'mf-projects', title: 'Projects' };
+    const busy = { ...other, name: 'mf-drafts', rollout: aRollout({ name: 'mf-drafts' }) };
+    server.use(
+      http.get('*/registry/api/remotes', () =>
+        HttpResponse.json([world.remote, other, busy].map((one) => ({ ...one, releases: one.releases.length }))),
+      ),
+      http.post('*/registry/api/rollouts', async ({ request }) => {
+        world.calls.push({ path: 'together', body: await request.json() });
+        return HttpResponse.json([aRollout(), aRollout({ name: 'mf-projects' })], { status: 201 });
+      }),
+    );
+    const user = openSignedIn('/remotes/mf-teams');
+    await user.click(await screen.findByRole('button', { name: 'Start rollout' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const add = dialog.getByRole('button', { name: 'Add a remote that belongs to it' });
+    await user.click(add);
+    // The one of the dialog, and one that has a rollout, cannot be chosen; no other is left.
+    expect(add).toBeDisabled();
+    const remote = dialog.getByLabelText(/Together with, 1/);
+    expect(
+      within(remote)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a remote', 'mf-projects']);
+    await user.selectOptions(remote, 'mf-projects');
+    expect(dialog.getByRole('button', { name: 'Start rollout' })).toBeDisabled();
+    await dialog.findByRole('option', { name: '0.0.9', hidden: true });
+    await user.selectOptions(dialog.getByLabelText(/Its version, 1/), '0.2.0');
+    await user.click(dialog.getByRole('button', { name: 'Start rollout' }));
+    expect(
+      await screen.findByText('mf-teams 0.2.0 with mf-projects 0.2.0 is rolling out to 1 % of visitors.'),
+    ).toBeInTheDocument();
+    expect(world.calls).toMatchObject([
+      {
+        path: 'together',
+        body: {
+          members: [
+            { name: 'mf-teams', version: '0.2.0' },
+            { name: 'mf-projects', version: '0.2.0' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('offers a squad its own remote alone', async () => {
+    world.scope = 'mf-teams';
+    const user = openSignedIn('/remotes/mf-teams');
+    await user.click(await screen.findByRole('button', { name: 'Start rollout' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('button', { name: 'Add a remote that belongs to it' })).toBeNull();
+  });
+
   it('does not start a plan whose percentages do not grow', async () => {
     const user = openSignedIn('/remotes/mf-teams');
     await user.click(await screen.findByRole('button', { name: 'Start rollout' }));

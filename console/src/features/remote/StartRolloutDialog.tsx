@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Field, Input, NativeSelect } from 'shared/fields';
 import { showSnackbar } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
-import { useStartRolloutMutation } from '../../api/registryApi.ts';
+import { useMeQuery, useStartRolloutMutation } from '../../api/registryApi.ts';
 import type { RemoteDetail } from '../../api/types.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { presets, problemsOf, toStages } from './plan.ts';
 import { StageEditor } from './StageEditor.tsx';
+import { type Member, TogetherEditor } from './TogetherEditor.tsx';
 
 interface StartRolloutDialogProps {
   remote: RemoteDetail;
@@ -16,14 +17,19 @@ interface StartRolloutDialogProps {
 
 export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRolloutDialogProps) => {
   const { name, stable } = remote;
+  const { data: me } = useMeQuery();
   const [version, setVersion] = useState(initialVersion);
   const [preset, setPreset] = useState('careful');
   const [stages, setStages] = useState(() => presets.careful!.stages());
   const [minimumVisitors, setMinimumVisitors] = useState('20');
+  const [others, setOthers] = useState<Member[]>([]);
   const [reason, setReason] = useState('');
   const [start, { error, isLoading }] = useStartRolloutMutation();
   const versions = remote.releases.filter((release) => release.version !== stable);
-  const isValid = problemsOf(stages).every((problem) => problem === undefined) && /^\d+$/.test(minimumVisitors);
+  const isValid =
+    problemsOf(stages).every((problem) => problem === undefined) &&
+    /^\d+$/.test(minimumVisitors) &&
+    others.every((other) => other.version !== '');
 
   const handlePreset = (value: string) => {
     setPreset(value);
@@ -32,8 +38,7 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
 
   const handleSubmit = async () => {
     const result = await start({
-      name,
-      version,
+      members: [{ name, version }, ...others.map((other) => ({ name: other.name, version: other.version }))],
       stages: toStages(stages),
       minimumVisitors: Number(minimumVisitors),
       reason: reason.trim() || undefined,
@@ -41,7 +46,7 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
     if (result.error) return;
     showSnackbar({
       tone: 'success',
-      message: `${name} ${version} is rolling out to ${stages[0]!.percentage} % of visitors.`,
+      message: `${[{ name, version }, ...others].map((one) => `${one.name} ${one.version}`).join(' with ')} is rolling out to ${stages[0]!.percentage} % of visitors.`,
     });
     onClose();
   };
@@ -53,7 +58,7 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
       submit={{ label: 'Start rollout', pendingLabel: 'Starting…' }}
       isPending={isLoading}
       isValid={isValid}
-      isDirty={preset === 'own' || reason !== ''}
+      isDirty={preset === 'own' || reason !== '' || others.length > 0}
       error={messageOf(error)}
       onSubmit={handleSubmit}
       onClose={onClose}
@@ -65,6 +70,7 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
           onChange={(event) => setVersion(event.target.value)}
         />
       </Field>
+      {me?.scope === '*' && <TogetherEditor name={name} members={others} onChange={setOthers} />}
       <Field label="Plan">
         <NativeSelect
           options={[

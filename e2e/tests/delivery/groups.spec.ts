@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
 import type { RunningSite } from '../../fixtures/runSite.ts';
 import { callRegistry, test } from './deliverySite.ts';
 import { release } from './plantedVisit.ts';
@@ -47,6 +48,26 @@ async function versionsOf(page: Page): Promise<string[]> {
   return seen;
 }
 
+/** In the console, to half of the visitors. */
+async function startTogether(page: Page, site: RunningSite): Promise<void> {
+  await page.goto('/registry/remotes/mf-one');
+  await page.getByLabel('Token', { exact: true }).fill(site.token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Start rollout', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Version', { exact: true }).selectOption('0.2.0');
+  await dialog.getByRole('button', { name: 'Add a remote that belongs to it' }).click();
+  await dialog.getByLabel(/Together with, 1/).selectOption('mf-two');
+  await dialog.getByLabel(/Its version, 1/).selectOption('0.2.0');
+  await dialog.getByLabel('Plan').selectOption({ label: 'Manual: 1, 10, 50 %, each promoted by hand' });
+  for (const stage of [2, 2]) await dialog.getByRole('button', { name: `Remove stage ${stage}` }).click();
+  await dialog.getByLabel('Stage 1, %').fill('50');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Start rollout' }).click();
+  await expect(page.getByText('mf-one 0.2.0 with mf-two 0.2.0 is rolling out to 50 % of visitors.')).toBeVisible();
+  await page.close();
+}
+
 const OLD = ['Version 0.1.0', 'Version 0.1.0'];
 const NEW = ['Version 0.2.0', 'Version 0.2.0'];
 
@@ -56,9 +77,7 @@ test('every visitor has both versions that belong together or none, and loses bo
 }) => {
   for (const version of ['0.1.0', '0.2.0'])
     for (const one of pair) await release(site, `mf-${one.own}`, version, [`/${one.own}`], entryOf(version, one));
-  const members = pair.map(({ own }) => ({ name: `mf-${own}`, version: '0.2.0' }));
-  const plan = { stages: [{ targetPercentage: 50, approval: true }] };
-  await callRegistry(site, 'POST', '/rollouts', { members, plan });
+  await startTogether(await browser.newPage({ baseURL: site.address }), site);
 
   const early = await Promise.all((await visitorIds(site, 'mf-one', 'canary', 3)).map((id) => open(browser, site, id)));
   const later = await Promise.all((await visitorIds(site, 'mf-two', 'stable', 3)).map((id) => open(browser, site, id)));

@@ -1,22 +1,8 @@
 import { Plus, X } from 'lucide-react';
-import { media, tokens } from 'shared/theme';
 import { Field, Input } from 'shared/fields';
 import { Button, IconButton, Stack } from 'shared/ui';
-import { styled } from 'styled-components';
+import { FieldRow } from '../../ui/FieldRow.ts';
 import { addStage, problemsOf, type StageDraft } from './plan.ts';
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 7rem minmax(0, 1fr) ${tokens.target};
-  gap: ${tokens.space[3]};
-  align-items: start;
-  & > button {
-    margin-block-start: 1.75rem;
-  }
-  ${media.belowSm} {
-    grid-template-columns: 5rem minmax(0, 1fr) ${tokens.target};
-  }
-`;
 
 interface StageEditorProps {
   stages: StageDraft[];
@@ -31,7 +17,7 @@ export const StageEditor = ({ stages, onChange }: StageEditorProps) => {
     <fieldset>
       <Stack $gap={3}>
         {stages.map(({ id, percentage, duration }, i) => (
-          <Row key={id}>
+          <FieldRow key={id}>
             <Field label={`Stage ${i + 1}, %`} error={problems[i]}>
               <Input
                 inputMode="decimal"
@@ -53,7 +39,7 @@ export const StageEditor = ({ stages, onChange }: StageEditorProps) => {
             >
               <X aria-hidden />
             </IconButton>
-          </Row>
+          </FieldRow>
         ))}
         <div>
           <Button variant="ghost" size="sm" icon={<Plus aria-hidden />} onClick={() => onChange(addStage(stages))}>

@@ -1,9 +1,8 @@
 import { Plus, X } from 'lucide-react';
-import { media, tokens } from 'shared/theme';
 import { Field, NativeSelect } from 'shared/fields';
 import { Button, IconButton, Stack } from 'shared/ui';
-import { styled } from 'styled-components';
 import { useRemoteQuery, useRemotesQuery } from '../../api/registryApi.ts';
+import { FieldRow } from '../../ui/FieldRow.ts';
 
 export interface Member {
   /** Of the row, because neither of the others is known at first. */
@@ -11,22 +10,6 @@ export interface Member {
   name: string;
   version: string;
 }
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 9rem ${tokens.target};
-  gap: ${tokens.space[3]};
-  align-items: start;
-  & > button {
-    margin-block-start: 1.75rem;
-  }
-  ${media.belowSm} {
-    grid-template-columns: minmax(0, 1fr) ${tokens.target};
-    & > :nth-child(2) {
-      grid-row: 2;
-    }
-  }
-`;
 
 interface MemberRowProps {
   member: Member;
@@ -41,7 +24,7 @@ const MemberRow = ({ member: { name, version }, number, choices, onChange, onRem
   const { currentData: remote } = useRemoteQuery(name, { skip: name === '' });
   const versions = remote?.releases.filter((release) => release.version !== remote.stable) ?? [];
   return (
-    <Row>
+    <FieldRow>
       <Field label={`Together with, ${number}`} isRequired>
         <NativeSelect
           placeholder="Choose a remote"
@@ -62,7 +45,7 @@ const MemberRow = ({ member: { name, version }, number, choices, onChange, onRem
       <IconButton label={`Remove what belongs to it, ${number}`} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>
-    </Row>
+    </FieldRow>
   );
 };
 

@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from 'foundation/database';
-import {
-  createDatabase,
-  openTestDatabase as openFresh,
-  shareTestDatabase,
-  templateKey,
-} from 'foundation/database/testing';
+import { openTestDatabase as openFresh, shareTestDatabase, templateKey } from 'foundation/database/testing';
 import { migrationsFolder } from '../database/index.ts';
 
 /** Creates the tables and queues that every test starts with. */
@@ -28,18 +23,13 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** For processes that run one after the other: a data folder, or the real server if there is one. */
+/** For processes that run one after the other: a data folder, which has to survive that they are killed. */
 export async function openLastingStore(): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lasting-'));
-  const server = process.env['DATABASE_URL_TEST'];
-  const own = server ? await createDatabase(server) : undefined;
   return {
-    env: { DATA_DIR: dataDir, DATABASE_URL: own?.url ?? '' },
-    open: () => openDatabase(own ? { url: own.url } : { dataDir }),
-    async close() {
-      await own?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    env: { DATA_DIR: dataDir, DATABASE_URL: '' },
+    open: () => openDatabase({ dataDir }),
+    close: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
 

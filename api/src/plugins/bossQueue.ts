@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { oneAtATime } from 'foundation/database';
 import { counter, gauge, outageOf, unawaited } from 'foundation/http';
+import { traced } from 'foundation/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type pg from 'pg';
@@ -173,7 +174,7 @@ class BossQueue implements Queue {
       () => undefined,
     );
     try {
-      await Promise.race([handle(job.data), expiry]);
+      await Promise.race([traced(`job ${name}`, () => handle(job.data)), expiry]);
       await this.boss.complete(name, job.id, {}, this.#insisting);
     } catch (error) {
       await this.#fail(job, error, this.#insisting);

@@ -32,10 +32,10 @@ function largeRemote() {
 
 /** How long a page took, in milliseconds, for each visitor until `end`. */
 async function visits(server: MeasuredProcess, end: Promise<unknown>): Promise<number[]> {
-  let isOver = false;
-  void end.finally(() => (isOver = true));
+  const over = new AbortController();
+  void end.finally(() => over.abort());
   const took: number[] = [];
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const start = performance.now();
     await fetch(`${server.url}/teams`, { headers: { accept: 'text/html' } }).then((answer) => answer.arrayBuffer());
     took.push(performance.now() - start);

@@ -3,6 +3,7 @@ import { FolderInUse, MigrationFailed, openDatabase, type Database } from 'found
 import { refuseWrongBucket } from 'foundation/files';
 import { makeSecrets, readSettings, SettingsError, type KeptSecret, type Settings } from 'foundation/settings';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { startTracing } from '../tracing/index.ts';
 import { adminHost } from './adminHost.ts';
 import { awaited } from './awaited.ts';
 import { bodies } from './bodies.ts';
@@ -62,11 +63,13 @@ function logWarnings(log: FastifyBaseLogger): void {
  */
 export async function openServer(env: NodeJS.ProcessEnv, secrets: KeptSecret[]) {
   const settings = await orExit(() => readSettings(env));
+  const tracing = await startTracing(settings.tracesEndpoint);
   const server = Fastify(serverOptions(settings));
   logWarnings(server.log);
   await orExit(() => refuseWrongBucket(settings.files));
   const database = await databaseOrExit(settings, server.log);
   await orExit(() => makeSecrets(env, secrets));
+  if (tracing) await server.register(tracing);
   await server.register(closedPlaces, { settings });
   await server.register(adminHost, { settings });
   await server.register(probes, { database });

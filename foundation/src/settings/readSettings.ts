@@ -73,6 +73,7 @@ const schema = z.object({
   FREE_PROJECT_LIMIT: wholeNumber(0),
   DEMO: trueOrFalse.optional(),
   DOCS: trueOrFalse.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
 });
 
 type Environment = Record<string, string | undefined>;
@@ -166,6 +167,8 @@ export function readSettings(env: Environment) {
       graceSeconds: main.REFRESH_GRACE_SECONDS,
     },
     oauth: toOauth(parse(oauthSchema, env)),
+    /** Where traces go. */
+    tracesEndpoint: main.OTEL_EXPORTER_OTLP_ENDPOINT,
     limits: toLimits(parse(limitsSchema, env)),
     mail: main.SMTP_URL
       ? { smtpUrl: main.SMTP_URL, from: main.MAIL_FROM ?? `no-reply@${new URL(publicAppUrl).hostname}` }

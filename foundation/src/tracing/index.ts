@@ -1,0 +1,2 @@
+export { startTracing } from './startTracing.ts';
+export { traced } from './traced.ts';

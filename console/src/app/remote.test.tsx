@@ -91,7 +91,7 @@ describe('a remote', () => {
     ).toEqual(['Choose a remote', 'mf-projects']);
     await user.selectOptions(remote, 'mf-projects');
     expect(dialog.getByRole('button', { name: 'Start rollout' })).toBeDisabled();
-    await dialog.findByRole('option', { name: '0.0.9', hidden: true });
+    await within(dialog.getByLabelText(/Its version, 1/)).findByRole('option', { name: '0.2.0' });
     await user.selectOptions(dialog.getByLabelText(/Its version, 1/), '0.2.0');
     await user.click(dialog.getByRole('button', { name: 'Start rollout' }));
     expect(

@@ -40,6 +40,10 @@ describe('reports of what is public', () => {
   it('takes one about a public project, and does not tell private ones from those that do not exist', async () => {
     const { projectId } = await aProjectWithTasks(api, 1, { name: 'Free Phones' });
     const { projectId: hidden } = await aProjectWithTasks(api, 1, { is_public: false });
+    const form = await api.get(`/reports/?project=${projectId}`);
+    expect(form.text).toContain(`number ${projectId}`);
+    // Words of a stranger on a page that speaks for the site.
+    expect(form.text).not.toContain('Free Phones');
     expect((await report(`project=${projectId}`, { reason: 'spam' })).status).toBe(200);
     expect((await runOperator(api, 'reports')).out).toContain(`project ${projectId} "Free Phones": spam ""`);
     for (const place of [`project=${hidden}`, 'project=999999', 'portfolio=nobody']) {

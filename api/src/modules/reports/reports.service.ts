@@ -22,10 +22,11 @@ export async function findReported(db: Db, place: ReportedPlace): Promise<Report
     return owner && { kind: 'person', id: owner.id, title: `${owner.first_name} ${owner.last_name}`.trim() };
   }
   const [project] = await db
-    .select({ id: projects.id, title: projects.name })
+    .select({ id: projects.id })
     .from(projects)
     .where(and(eq(projects.id, place.project), projects.is_public));
-  return project && { kind: 'project', ...project };
+  // Not its name: what nobody reviewed may have been written for this page, which speaks for the site.
+  return project && { kind: 'project', id: project.id, title: `number ${project.id}` };
 }
 
 export async function fileReport(

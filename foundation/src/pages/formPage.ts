@@ -31,8 +31,8 @@ export const formHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': policy,
-  // Not no-referrer, with which browsers send the form without its origin; and a secret in the address stays here.
-  'referrer-policy': 'same-origin',
+  // A secret may stand in the address, and scripts of the site's pages can read where a visitor came from.
+  'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 

@@ -12,6 +12,9 @@ import { dropOverrides } from './overrides.repository.ts';
 
 const link = z.object({ permission: z.string().default(''), to: z.string().default('/') });
 
+/** Not no-referrer, with which browsers send the form without its origin. */
+const offerHeaders = { ...formHeaders, 'referrer-policy': 'same-origin' };
+
 const placeAt = (to: string) => ownPath(to) ?? '/';
 
 /** A form on another site must not accept in a visitor's name. Old browsers send only the origin. */
@@ -34,7 +37,7 @@ export async function visitorOverrideRoutes(
     async (request, reply) => {
       const { permission, to } = request.query;
       const offer = await readOffer(context, permission);
-      void reply.headers(formHeaders);
+      void reply.headers(offerHeaders);
       if (offer.length === 0) return reply.code(403).send(refusalPage(settings.publicAppUrl));
       return reply.send(
         offerPage({
@@ -52,7 +55,7 @@ export async function visitorOverrideRoutes(
     '/registry/override',
     { schema: { tags: ['overrides'], summary: 'Accept the code of a link, from the page that shows it', body: link } },
     async (request, reply) => {
-      void reply.headers(formHeaders);
+      void reply.headers(offerHeaders);
       const id = isFromOwnPage(request, settings.publicAppUrl) && (await idOf(context, request.body.permission));
       const until = new Date(clock.now() + OVERRIDE_LASTS);
       const isAccepted =

@@ -132,6 +132,8 @@ describe('an account whose ten-minute token was stolen', () => {
     const { owner, thief, letters } = await robbed();
     const token = confirmLink(textTo(letters, thief)[0]);
     const page = await api.get(`/auth/email/confirm/?token=${token}`);
+    // The link's secret is in the address.
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
     expect(page.status).toBe(200);
     expect(page.text).toContain('Yes, it is mine');
     expect(page.text).toContain(thief);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { tablesRead } from 'foundation/database/testing';
 import { archiveOverdue } from './modules/drafts/generation.repository.ts';
 import { endBroken, requeueLost } from './modules/submissions/recovery.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from './testing/index.ts';
@@ -47,23 +48,9 @@ describe('with much data of other people', () => {
   });
   afterAll(() => api?.close());
 
-  const rows = async (): Promise<Map<string, number>> => {
-    await api.db.execute(sql`select pg_stat_force_next_flush()`);
-    const { rows } = await api.db.execute<{ name: string; rows: string }>(
-      sql`select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where schemaname in ('public', 'pgboss')`,
-    );
-    return new Map(rows.map(({ name, rows: read }) => [name, Number(read)]));
-  };
   /** The tables of which `work` read more than `most` rows, with the numbers read. */
-  const looksThrough = async (work: () => Promise<unknown>, most = 100) => {
-    const before = await rows();
-    await work();
-    return Object.fromEntries(
-      [...(await rows())]
-        .map(([name, read]) => [name, read - before.get(name)!] as const)
-        .filter(([, read]) => read > most),
-    );
-  };
+  const looksThrough = (work: () => Promise<unknown>, most = 100) =>
+    tablesRead(api.database.pool, ['public', 'pgboss'], work, most);
 
   const addressOf = (path: string) =>
     path

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tablesRead } from 'foundation/database/testing';
 import { aRemote } from './testing/builds.ts';
 import { byHand } from './testing/aService.ts';
 import { callsOf } from './testing/calls.ts';
@@ -40,23 +41,9 @@ describe('after five thousand releases of a hundred remotes', () => {
   });
   afterAll(() => registry?.close());
 
-  const rows = async (): Promise<Map<string, number>> => {
-    await registry.database.pool.query('select pg_stat_force_next_flush()');
-    const { rows: counted } = await registry.database.pool.query<{ name: string; rows: string }>(
-      `select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where schemaname = 'registry'`,
-    );
-    return new Map(counted.map(({ name, rows: read }) => [name, Number(read)]));
-  };
   /** The tables of which `work` read more than `most` rows, with the numbers read. */
-  const looksThrough = async (work: () => Promise<unknown>, most: number) => {
-    const before = await rows();
-    await work();
-    return Object.fromEntries(
-      [...(await rows())]
-        .map(([name, read]) => [name, read - before.get(name)!] as const)
-        .filter(([, read]) => read > most),
-    );
-  };
+  const looksThrough = (work: () => Promise<unknown>, most: number) =>
+    tablesRead(registry.database.pool, ['registry'], work, most);
 
   it.each([
     ['what a page needs', '/registry/page', 20],

@@ -112,3 +112,30 @@ export const unfillableColumns = (folder: string): string[] =>
     .filter(
       (statement) => /\badd column\b.*\bnot null\b/is.test(statement) && !/\b(default|generated)\b/i.test(statement),
     );
+
+/**
+ * What `work` read more than `most` rows of, by table, with the numbers read: PostgreSQL counts them itself. `schemas` are those
+ * whose tables are looked at.
+ */
+export async function tablesRead(
+  pool: pg.Pool,
+  schemas: string[],
+  work: () => Promise<unknown>,
+  most: number,
+): Promise<Record<string, number>> {
+  const rows = async () => {
+    await pool.query('select pg_stat_force_next_flush()');
+    const counted = await pool.query<{ name: string; rows: string }>(
+      `select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where schemaname = any($1)`,
+      [schemas],
+    );
+    return new Map(counted.rows.map(({ name, rows: read }) => [name, Number(read)]));
+  };
+  const before = await rows();
+  await work();
+  return Object.fromEntries(
+    [...(await rows())]
+      .map(([name, read]) => [name, read - before.get(name)!] as const)
+      .filter(([, read]) => read > most),
+  );
+}

@@ -26,7 +26,7 @@ export const operatorApi = createApi({
     }),
     entries: build.query<OperatorEntry[], void>({ query: () => '/audit/', providesTags: ['state'] }),
     act: build.mutation<{ lines: string[] }, { name: string; argument: string; because?: string }>({
-      query: ({ name, ...body }) => ({ url: `/deeds/${name}/`, method: 'POST', body }),
+      query: ({ name, ...body }) => ({ url: `/commands/${name}/`, method: 'POST', body }),
       invalidatesTags: ['state'],
     }),
   }),

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { Deed, Report, Subject } from 'shared/contract';
+import type { OfferedCommand, Report, Subject } from 'shared/contract';
 import { operatorTokenStore } from '../api/tokenStore.ts';
 import { openSignedIn } from '../testing/openConsole.tsx';
 import { resetWorld, server } from '../testing/server.ts';
 
 const at = (path: string) => `*/api/v1/operator${path}`;
-const deed = (name: string, kind: Deed['kind'], needs_reason = true): Deed => ({
+const command = (name: string, kind: OfferedCommand['kind'], needs_reason = true): OfferedCommand => ({
   name,
   kind,
   summary: `Does ${name}.`,
@@ -41,11 +41,11 @@ beforeEach(() => {
       answer({
         name: 'Olga',
         expires_at: new Date().toISOString(),
-        deeds: [
-          deed('hide-project', 'project'),
-          deed('suspend', 'person'),
-          deed('set-premium', 'person', false),
-          deed('close-report', 'report'),
+        commands: [
+          command('hide-project', 'project'),
+          command('suspend', 'person'),
+          command('set-premium', 'person', false),
+          command('close-report', 'report'),
         ],
       }),
     ),
@@ -65,7 +65,7 @@ beforeEach(() => {
         },
       ]),
     ),
-    http.post(at('/deeds/:name/'), async ({ request, params }) => {
+    http.post(at('/commands/:name/'), async ({ request, params }) => {
       if (refusal) return HttpResponse.json({ message: refusal, code: 'invalid' }, { status: 400 });
       acts.push({ name: params['name'], body: await request.json() });
       if (params['name'] === 'close-report') reports = reports.slice(1);

@@ -23,9 +23,9 @@ export const operatorRows: Row[] = [
   read('/operator/reports/'),
   read('/operator/audit/'),
   {
-    route: 'POST /operator/deeds/:name/',
+    route: 'POST /operator/commands/:name/',
     call: ({ people }) => ({
-      path: '/operator/deeds/suspend/',
+      path: '/operator/commands/suspend/',
       body: { argument: people.S!.email, because: 'no reason' },
     }),
     cells: everybody(401),

@@ -18,7 +18,7 @@ describe('what operators see and do in the console', () => {
   const run = (...args: string[]) => runOperator(api, ...args);
   const as = (bearer = token) => ({ headers: { authorization: `Bearer ${bearer}` } });
   const act = (name: string, argument: string, because?: string) =>
-    api.post(`/operator/deeds/${name}/`, { ...as(), body: { argument, ...(because && { because }) } });
+    api.post(`/operator/commands/${name}/`, { ...as(), body: { argument, ...(because && { because }) } });
   const find = async (text: string) =>
     (await api.get(`/operator/subjects/?text=${encodeURIComponent(text)}`, as())).body.map(
       ({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`,
@@ -35,7 +35,7 @@ describe('what operators see and do in the console', () => {
 
   it('offers what is about one thing, and nothing that makes tokens, links, or files', async () => {
     const { body } = await api.get('/operator/me/', as());
-    const names = body.deeds.map(({ name }: { name: string }) => name);
+    const names = body.commands.map(({ name }: { name: string }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
         'suspend',

@@ -24,7 +24,7 @@ const config = { access: 'operator' as const };
 const NEWEST = 50;
 
 const offered = commands.flatMap((command) => (command.offer ? [{ ...command, ...command.offer }] : []));
-const deeds = offered.map(({ name, kind, summary, needsReason }) => ({
+const described = offered.map(({ name, kind, summary, needsReason }) => ({
   name,
   kind,
   summary,
@@ -54,7 +54,7 @@ export const operatorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/operator/me/',
     { config, schema: { tags, summary: 'Get who you are, and what you can do', response: { 200: operatorSchema } } },
-    ({ operator: { name, expires_at } }) => ({ name, expires_at: toIso(expires_at), deeds }),
+    ({ operator: { name, expires_at } }) => ({ name, expires_at: toIso(expires_at), commands: described }),
   );
 
   app.get(
@@ -121,7 +121,7 @@ export const operatorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
-    '/operator/deeds/:name/',
+    '/operator/commands/:name/',
     {
       config,
       schema: {
@@ -135,7 +135,7 @@ export const operatorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const command = offered.find(({ name }) => name === request.params.name);
-      if (!command) throw notFound('There is no such deed.');
+      if (!command) throw notFound('There is no such command.');
       const { argument, because } = request.body;
       const { id, name } = request.operator;
       const lines: string[] = [];

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Deed } from 'shared/contract';
+import type { OfferedCommand } from 'shared/contract';
 import { Section, Toolbar } from 'shared/details';
 import { Field, Input } from 'shared/fields';
 import { Alert, Button, EmptyState, Skeleton, Stack } from 'shared/ui';
@@ -9,7 +9,7 @@ import { List } from './moderation.styles.ts';
 import { SubjectRow } from './SubjectRow.tsx';
 
 /** The search is not part of the address: it may be somebody's email, and addresses end up in logs. */
-export const Find = ({ deeds }: { deeds: Deed[] }) => {
+export const Find = ({ commands }: { commands: OfferedCommand[] }) => {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState('');
   const { currentData: subjects, error, isFetching, refetch } = useSubjectsQuery(wanted, { skip: wanted === '' });
@@ -44,7 +44,7 @@ export const Find = ({ deeds }: { deeds: Deed[] }) => {
         {subjects && subjects.length > 0 && (
           <List>
             {subjects.map((subject) => (
-              <SubjectRow key={`${subject.kind} ${subject.argument}`} subject={subject} deeds={deeds} />
+              <SubjectRow key={`${subject.kind} ${subject.argument}`} subject={subject} commands={commands} />
             ))}
           </List>
         )}

@@ -12,8 +12,8 @@ const Desk = () => {
   if (!operator) return error ? <Alert tone="error">{messageOf(error)}</Alert> : <Skeleton shape="cards" count={3} />;
   return (
     <div>
-      <Reports deeds={operator.deeds} />
-      <Find deeds={operator.deeds} />
+      <Reports commands={operator.commands} />
+      <Find commands={operator.commands} />
       <Trail />
     </div>
   );

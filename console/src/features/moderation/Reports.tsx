@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Deed, Report, Subject } from 'shared/contract';
+import type { OfferedCommand, Report, Subject } from 'shared/contract';
 import { usePolling } from 'shared/api';
 import { DateTime, Section } from 'shared/details';
 import { Alert, Button, EmptyState, Skeleton, Stack, Text } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useReportsQuery } from '../../api/operatorApi.ts';
-import { DeedDialog } from './DeedDialog.tsx';
+import { CommandDialog } from './CommandDialog.tsx';
 import { List, Words } from './moderation.styles.ts';
 import { SubjectRow } from './SubjectRow.tsx';
 
@@ -19,10 +19,18 @@ const words: Record<string, string> = {
 
 const GONE: Subject = { kind: 'report', argument: '', title: 'What was reported is gone', facts: [] };
 
-const Reported = ({ report, deeds, onClose }: { report: Report; deeds: Deed[]; onClose: () => void }) => (
+const Reported = ({
+  report,
+  commands,
+  onClose,
+}: {
+  report: Report;
+  commands: OfferedCommand[];
+  onClose: () => void;
+}) => (
   <SubjectRow
     subject={report.subject ?? GONE}
-    deeds={report.subject ? deeds : []}
+    commands={report.subject ? commands : []}
     more={
       <Button size="sm" variant="secondary" aria-label={`Close the report ${report.id}`} onClick={onClose}>
         Close the report
@@ -41,11 +49,11 @@ const Reported = ({ report, deeds, onClose }: { report: Report; deeds: Deed[]; o
 );
 
 /** What visitors reported and nobody has closed. */
-export const Reports = ({ deeds }: { deeds: Deed[] }) => {
+export const Reports = ({ commands }: { commands: OfferedCommand[] }) => {
   const { data: reports, error, refetch } = useReportsQuery();
   const [closing, setClosing] = useState<Report>();
   usePolling(refetch, 30_000);
-  const close = deeds.find(({ name }) => name === 'close-report');
+  const close = commands.find(({ name }) => name === 'close-report');
   return (
     <Section title="Reports">
       <Stack>
@@ -57,14 +65,14 @@ export const Reports = ({ deeds }: { deeds: Deed[] }) => {
         {reports && reports.length > 0 && (
           <List>
             {reports.map((report) => (
-              <Reported key={report.id} report={report} deeds={deeds} onClose={() => setClosing(report)} />
+              <Reported key={report.id} report={report} commands={commands} onClose={() => setClosing(report)} />
             ))}
           </List>
         )}
       </Stack>
       {closing && close && (
-        <DeedDialog
-          deed={close}
+        <CommandDialog
+          command={close}
           subject={{ kind: 'report', argument: String(closing.id), title: `report ${closing.id}`, facts: [] }}
           onClose={() => setClosing(undefined)}
         />

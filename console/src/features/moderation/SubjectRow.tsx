@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Deed, Subject } from 'shared/contract';
+import type { OfferedCommand, Subject } from 'shared/contract';
 import { Chip } from 'shared/details';
 import { Menu } from 'shared/floating';
 import { Button, Card, Cluster, Stack, Text } from 'shared/ui';
-import { DeedDialog } from './DeedDialog.tsx';
+import { CommandDialog } from './CommandDialog.tsx';
 import { titleOf } from './titleOf.ts';
 
 interface SubjectRowProps {
   subject: Subject;
-  deeds: Deed[];
+  commands: OfferedCommand[];
   /** Above the subject: why it is shown. */
   children?: ReactNode;
   /** What else can be done, about something else than the subject. */
@@ -17,9 +17,9 @@ interface SubjectRowProps {
 }
 
 /** One thing, what is known of it, and what can be done about it. */
-export const SubjectRow = ({ subject, deeds, children, more }: SubjectRowProps) => {
-  const [chosen, setChosen] = useState<Deed>();
-  const fitting = deeds.filter(({ kind }) => kind === subject.kind);
+export const SubjectRow = ({ subject, commands, children, more }: SubjectRowProps) => {
+  const [chosen, setChosen] = useState<OfferedCommand>();
+  const fitting = commands.filter(({ kind }) => kind === subject.kind);
   return (
     <Card as="li">
       <Stack $gap={3}>
@@ -42,13 +42,13 @@ export const SubjectRow = ({ subject, deeds, children, more }: SubjectRowProps) 
                   What to do
                 </Button>
               }
-              items={fitting.map((deed) => ({ label: titleOf(deed), onSelect: () => setChosen(deed) }))}
+              items={fitting.map((command) => ({ label: titleOf(command), onSelect: () => setChosen(command) }))}
             />
           )}
           {more}
         </Cluster>
       </Stack>
-      {chosen && <DeedDialog deed={chosen} subject={subject} onClose={() => setChosen(undefined)} />}
+      {chosen && <CommandDialog command={chosen} subject={subject} onClose={() => setChosen(undefined)} />}
     </Card>
   );
 };

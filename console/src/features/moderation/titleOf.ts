@@ -1,4 +1,5 @@
-import type { Deed } from 'shared/contract';
+import type { OfferedCommand } from 'shared/contract';
 
 /** `hide-project` is "Hide project". */
-export const titleOf = ({ name }: Deed): string => `${name[0]!.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+export const titleOf = ({ name }: OfferedCommand): string =>
+  `${name[0]!.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;

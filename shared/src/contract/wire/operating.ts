@@ -16,14 +16,18 @@ export const subjectSchema = z
   .meta({ id: 'Subject' });
 
 /** What an operator can do about things of one kind. */
-export const deedSchema = z.object({
+export const offeredCommandSchema = z.object({
   name: z.string(),
   kind: z.enum(subjectKinds),
   summary: z.string(),
   needs_reason: z.boolean(),
 });
 
-export const operatorSchema = z.object({ name: z.string(), expires_at: isoMoment, deeds: z.array(deedSchema) });
+export const operatorSchema = z.object({
+  name: z.string(),
+  expires_at: isoMoment,
+  commands: z.array(offeredCommandSchema),
+});
 
 export const reportSchema = z.object({
   id: z.int(),
@@ -43,7 +47,7 @@ export const operatorEntrySchema = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 export type Subject = z.infer<typeof subjectSchema>;
-export type Deed = z.infer<typeof deedSchema>;
+export type OfferedCommand = z.infer<typeof offeredCommandSchema>;
 export type Operator = z.infer<typeof operatorSchema>;
 export type Report = z.infer<typeof reportSchema>;
 export type OperatorEntry = z.infer<typeof operatorEntrySchema>;

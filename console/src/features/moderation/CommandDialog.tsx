@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Deed, Subject } from 'shared/contract';
+import type { OfferedCommand, Subject } from 'shared/contract';
 import { Field, Textarea } from 'shared/fields';
 import { showSnackbar } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
@@ -7,18 +7,18 @@ import { useActMutation } from '../../api/operatorApi.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { titleOf } from './titleOf.ts';
 
-interface DeedDialogProps {
-  deed: Deed;
+interface CommandDialogProps {
+  command: OfferedCommand;
   subject: Subject;
   onClose: () => void;
 }
 
-export const DeedDialog = ({ deed, subject, onClose }: DeedDialogProps) => {
+export const CommandDialog = ({ command, subject, onClose }: CommandDialogProps) => {
   const [because, setBecause] = useState('');
   const [act, { error, isLoading }] = useActMutation();
   const handleSubmit = async () => {
     const answer = await act({
-      name: deed.name,
+      name: command.name,
       argument: subject.argument,
       ...(because.trim() && { because: because.trim() }),
     });
@@ -29,11 +29,11 @@ export const DeedDialog = ({ deed, subject, onClose }: DeedDialogProps) => {
   return (
     <FormDialog
       size="sm"
-      title={`${titleOf(deed)}: ${subject.title}`}
-      description={deed.summary}
-      submit={{ label: titleOf(deed), pendingLabel: 'Working…' }}
+      title={`${titleOf(command)}: ${subject.title}`}
+      description={command.summary}
+      submit={{ label: titleOf(command), pendingLabel: 'Working…' }}
       isPending={isLoading}
-      isValid={!deed.needs_reason || because.trim() !== ''}
+      isValid={!command.needs_reason || because.trim() !== ''}
       isDirty={because.trim() !== ''}
       error={messageOf(error)}
       onSubmit={() => void handleSubmit()}
@@ -41,8 +41,8 @@ export const DeedDialog = ({ deed, subject, onClose }: DeedDialogProps) => {
     >
       <Field
         label="Reason"
-        isRequired={deed.needs_reason}
-        isOptional={!deed.needs_reason}
+        isRequired={command.needs_reason}
+        isOptional={!command.needs_reason}
         hint="Kept in the audit trail."
       >
         <Textarea rows={3} value={because} maxLength={500} onChange={(event) => setBecause(event.target.value)} />

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exports, version } from '../package.json';
+import { globalCss } from './kit/theme/page.ts';
 
 /** What each door exported when the version was last raised. */
 interface Doors {
@@ -52,4 +53,40 @@ it('has a higher minor version when a door offers more, and a higher major versi
   });
   if (!process.env.CI) writeFileSync(file, `${JSON.stringify(after, null, 2)}\n`);
   else expect(`shared/doors.json is of version ${before.version}`).toBe(`shared/doors.json is of version ${version}`);
+});
+
+const kept = path.resolve(__dirname, '../kept');
+const keptMajors = existsSync(kept) ? readdirSync(kept) : [];
+const NOTES = path.resolve(__dirname, '../../docs/kit-majors.md');
+
+/** The text below this major's heading. */
+const notesOn = (major: number) =>
+  readFileSync(NOTES, 'utf8')
+    .split(/^### /m)
+    .find((section) => section.startsWith(`${major}\n`)) ?? '';
+
+// Remotes that were built with it are still in the page.
+it('a kept major has every name that it had, and every style that it stands on', async () => {
+  for (const major of keptMajors) {
+    const had = JSON.parse(readFileSync(path.join(kept, major, 'doors.json'), 'utf8')) as Doors;
+    const has = await Promise.all(
+      Object.keys(had.doors).map(async (door) => {
+        const names = Object.keys((await import(path.join(kept, major, `${door}.ts`))) as object);
+        return [door, names] as const;
+      }),
+    );
+    expect(missingIn({ ...had, doors: Object.fromEntries(has) }, had)).toEqual([]);
+    const { tokens } = (await import(path.join(kept, major, 'theme.ts'))) as { tokens: object };
+    const variables = [...new Set(JSON.stringify(tokens).match(/--[\w-]+/g))];
+    expect(variables.filter((name) => !globalCss.includes(`${name}:`))).toEqual([]);
+  }
+});
+
+it('a major says of every name that it lacks what a squad has to do', async () => {
+  const after = await now();
+  for (const major of keptMajors) {
+    const had = JSON.parse(readFileSync(path.join(kept, major, 'doors.json'), 'utf8')) as Doors;
+    const notes = notesOn(Number(major) + 1);
+    expect(missingIn(after, had).filter((name) => !notes.includes(`\`${name}\``))).toEqual([]);
+  }
 });

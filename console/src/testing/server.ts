@@ -115,6 +115,7 @@ export function resetWorld(): void {
       takenBack: null,
       together: [],
       recently: { now: { visitors: 40, failed: 0 }, lately: { visitors: 400, failed: 1 } },
+      kits: [],
       floor: { percentage: 50, duration: '10m', visitors: 20, toleratedFailureRate: 0.05 },
     },
   });

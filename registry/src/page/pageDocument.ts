@@ -2,6 +2,7 @@ import type { Settings } from 'foundation/settings';
 import { matchRoute, mendPath, PAGE_PROTOCOL, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, describe, type Selection } from '../live/resolve.ts';
 import { isScript } from '../releases/build.schema.ts';
+import { keptKitOf } from '../releases/compatibility.ts';
 import { isRemote, type Release, type ShellRelease } from '../releases/release.ts';
 
 export function pageDocument(selection: Selection, settings: Pick<Settings, 'publicAppUrl' | 'oauth'>): PageDocument {
@@ -123,7 +124,14 @@ export function preloadsOf(selection: Selection, match: RouteMatch | undefined):
   if (!owner?.release || owner.override) return files;
   const { release } = owner;
   const { routeFiles, routeDoors } = release.build;
-  const doors = (routeDoors?.[match!.route.path] ?? []).flatMap((door) => shell.build.doorFiles?.[door] ?? []);
+  const late = routeDoors?.[match!.route.path] ?? [];
+  const kept = keptKitOf(release, shell)?.doorFiles;
+  // Of a kept kit nothing is part of the shell's first load.
+  const doors = kept
+    ? Object.entries(kept).flatMap(([door, files]) =>
+        shell.build.doorFiles?.[door] && !late.includes(door) ? [] : files,
+      )
+    : late.flatMap((door) => shell.build.doorFiles?.[door] ?? []);
   const ofRemote = [...release.firstFiles, ...(routeFiles?.[match!.route.path] ?? [])].map((file) =>
     addressOf(release, file),
   );

@@ -65,6 +65,16 @@ export const shellBuild = z
     routes: z.array(remoteRoute),
     routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
     doorFiles: z.record(z.string(), z.array(releasePath)).optional(),
+    /** The kits that it provides: its own, then earlier majors for remotes that have not moved, with the scripts of each module. */
+    kits: z
+      .array(
+        z.object({
+          version,
+          bytes: z.int().nonnegative(),
+          doorFiles: z.record(z.string(), z.array(releasePath)).optional(),
+        }),
+      )
+      .optional(),
     nav: z.array(navEntry).optional(),
     frames: z.record(z.string(), releasePath).optional(),
     ...owned,

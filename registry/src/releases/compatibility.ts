@@ -28,10 +28,31 @@ function canMeet(one: RemoteRoute, other: RemoteRoute): boolean {
 /** Enough for any number of routes; the rule of a parameter may take forever on a crafted segment. */
 const COMPARING_MS = 1_000;
 
+/** Earlier majors that a shell brings for remotes that have not moved. */
+const keptKits = ({ build }: ShellRelease) => (build.kits ?? []).filter(({ doorFiles }) => doorFiles);
+
+/** The versions in which a shell provides a module, its own first. */
+const versionsOf = (module: string, shell: ShellRelease): string[] => {
+  const kept = keptKits(shell).filter(({ doorFiles }) => doorFiles![module]);
+  return [shell.build.provides[module], ...kept.map(({ version }) => version)].filter(
+    (version) => version !== undefined,
+  );
+};
+
+/** The kept kit of this shell that a remote gets; undefined if it is built with the shell's own. */
+export function keptKitOf(remote: RemoteRelease, shell: ShellRelease) {
+  return keptKits(shell).find(({ version, doorFiles }) =>
+    Object.entries(remote.build.shared).some(
+      ([module, wanted]) =>
+        doorFiles![module] && satisfies(version, wanted) && !satisfies(shell.build.provides[module] ?? '', wanted),
+    ),
+  );
+}
+
 /** What a remote needs that this shell does not provide. */
 export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Problem[] {
   const problems: Problem[] = [];
-  const { contract, provides } = shell.build;
+  const { contract } = shell.build;
   if (!satisfies(contract, remote.manifest.contract)) {
     problems.push({
       code: 'contract_unmet',
@@ -41,9 +62,9 @@ export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Proble
   // All doors of `shared` have the same version, so one sentence covers them all.
   const unmet = new Map<string, string[]>();
   for (const [module, wanted] of Object.entries(remote.build.shared)) {
-    const given = provides[module];
-    if (given !== undefined && satisfies(given, wanted)) continue;
-    const difference = `${wanted}, but shell ${shell.version} provides ${given ?? 'none'}.`;
+    const given = versionsOf(module, shell);
+    if (given.some((version) => satisfies(version, wanted))) continue;
+    const difference = `${wanted}, but shell ${shell.version} provides ${given.join(' and ') || 'none'}.`;
     unmet.set(difference, [...(unmet.get(difference) ?? []), module]);
   }
   for (const [difference, modules] of unmet) {

@@ -242,6 +242,7 @@ function inspectShell(folder: Folder): Inspected<ShellRelease> {
     build.icon,
     Object.values(build.rootFiles ?? {}),
     Object.values({ ...build.routeFiles, ...build.doorFiles }).flat(),
+    (build.kits ?? []).flatMap(({ doorFiles = {} }) => Object.values(doorFiles).flat()),
     Object.values(build.frames ?? {}),
   ];
   inspection.requireFiles(

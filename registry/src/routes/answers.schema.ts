@@ -97,6 +97,14 @@ export const remoteSummarySchema = z.object({
 export const remoteDetailSchema = remoteSummarySchema.omit({ releases: true }).extend({
   releases: z.array(releaseSummarySchema),
   rollouts: z.array(rolloutSchema),
+  /** Of the shell: the kits that it provides, with their bytes of script, and the live versions that need an earlier one (null for its own). */
+  kits: z.array(
+    z.object({
+      version: z.string(),
+      bytes: z.number(),
+      heldBy: z.array(z.object({ name: z.string(), version: z.string() })).nullable(),
+    }),
+  ),
   floor: floorSchema,
 });
 

@@ -1,6 +1,7 @@
 import type { RegistryContext } from '../context.ts';
 import { noReports, readRecently, type Recently } from '../health/recently.ts';
 import { belongingTo, liveReleases, serviceOf } from '../live/liveState.ts';
+import { keptKitOf } from '../releases/compatibility.ts';
 import { isShell } from '../releases/release.ts';
 import { listNames, listReleases } from '../releases/releases.repository.ts';
 import { readFloor } from '../rollouts/floor.ts';
@@ -44,6 +45,22 @@ export async function listRemotes(context: RegistryContext) {
   return names.map(({ name, releases }) => ({ ...summary(context, name, happened), releases }));
 }
 
+/** The kits that everybody's shell provides, and who needs the earlier ones. */
+function kitsOf({ live }: RegistryContext) {
+  const state = live.current();
+  const { stable } = state.shell;
+  const { remotes } = liveReleases(state);
+  return (stable?.build.kits ?? []).map(({ version, bytes, doorFiles }) => ({
+    version,
+    bytes,
+    heldBy: doorFiles
+      ? remotes
+          .filter((remote) => keptKitOf(remote, stable!)?.version === version)
+          .map(({ name, version: held }) => ({ name, version: held }))
+      : null,
+  }));
+}
+
 export async function readRemote(context: RegistryContext, name: string) {
   const rollouts = await listRollouts(context.db, name);
   const happened = await readHappened(context);
@@ -56,5 +73,7 @@ export async function readRemote(context: RegistryContext, name: string) {
     ...rollouts.flatMap(({ version, fromVersion }) => [version, fromVersion]),
   ].filter((version) => version !== null);
   const releases = await listReleases(context.db, name, named);
-  return releases.length > 0 ? { ...about, releases, rollouts, floor: await readFloor(context.db, name) } : undefined;
+  if (releases.length === 0) return undefined;
+  const kits = name === 'shell' ? kitsOf(context) : [];
+  return { ...about, releases, rollouts, kits, floor: await readFloor(context.db, name) };
 }

@@ -1,4 +1,4 @@
-import { hideSnackbar, showSnackbar, snackbarStore } from '../kit/ui/snackbarStore.ts';
+import { hideSnackbar, showSnackbar, snackbarStore } from '../page/snackbarStore.ts';
 import { request, type RequestOptions } from '../http/index.ts';
 
 /** Key of the snackbar that says a write's outcome is unknown. Code that learns the outcome shows it under the same key. */

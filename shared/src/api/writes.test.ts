@@ -1,5 +1,5 @@
 import { api as network, delay, fails, HttpResponse, json, neverAnswer, setupApi } from '../testing/index.ts';
-import { snackbarStore } from '../kit/ui/snackbarStore.ts';
+import { snackbarStore } from '../page/snackbarStore.ts';
 import { endpoints, signedIn } from '../testing/things.ts';
 
 const server = setupApi();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { showSnackbar } from '../kit/ui/snackbarStore.ts';
+import { showSnackbar } from '../page/snackbarStore.ts';
 import { inTime } from './inTime.ts';
 
 interface Later<T> {

@@ -44,11 +44,13 @@ export async function openHost({ onFailure = report }: Options = {}): Promise<Ho
   const store = makeStore({ session: { ...readStoredSession(), endedBy: null } });
   watchSession(store, () => {});
   const shared = Object.entries(shareScope).map(([name, versions]) => {
-    const [version, { get }] = Object.entries(versions)[0]!;
-    return [
-      name,
-      { version, scope: SCOPE, get: async () => get(), shareConfig: { singleton: true, requiredVersion: false } },
-    ] as const;
+    const offers = Object.entries(versions).map(([version, { get }]) => ({
+      version,
+      scope: SCOPE,
+      get: async () => get(),
+      shareConfig: { singleton: true, requiredVersion: false },
+    }));
+    return [name, offers] as const;
   });
   return {
     shareScope,

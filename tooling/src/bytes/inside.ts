@@ -1,4 +1,4 @@
-import type { Module, Stats } from '@rspack/core';
+import type { Compilation, Module } from '@rspack/core';
 
 /** Bytes of source: by output file, then by package. */
 export type Inside = Record<string, Record<string, number>>;
@@ -19,7 +19,7 @@ function packageOf(module: string): string {
 const innermost = (module: Module): Module[] =>
   'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]).flatMap(innermost) : [module];
 
-export function insideOf({ compilation }: Stats): Inside {
+export function insideOf({ compilation }: { compilation: Compilation }): Inside {
   const inside: Inside = {};
   for (const chunk of compilation.chunks) {
     const file = [...chunk.files].find((name) => name.endsWith('.js'));

@@ -160,7 +160,7 @@ module.exports = {
       comment:
         "The kit knows neither store nor router nor fetch. Ages are told by the server's clock, which calls nobody.",
       severity: 'error',
-      from: { path: '^shared/src/kit/(?!forms/)' },
+      from: { path: '^shared/src/kit\\d*/(?!forms/)' },
       to: { path: '^shared/src/(store|router|api|http|session|remote)/', pathNot: '^shared/src/http/clock\\.ts$' },
     },
     {

@@ -7,6 +7,7 @@ import { readJson } from '../workspace/workspace.ts';
 import { baseConfig } from './base.ts';
 import { container } from './container.ts';
 import { consumed, provided } from './sharedModules.ts';
+import { withKept } from './keptModules.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -38,6 +39,7 @@ export function shellDevConfig(folder: string, port: number): Configuration {
     ...base,
     name: 'shell',
     entry: { main: ['./src/refreshRuntime.dev.ts', './src/main.ts'] },
+    module: { rules: [...base.module!.rules!, withKept] },
     output: { ...base.output, uniqueName: 'shell' },
     plugins: [
       new rspack.sharing.ProvideSharedPlugin({
@@ -58,6 +60,7 @@ const hotClient = (port: number) => [
 export function remoteDevConfig(folder: string, port: number): Configuration {
   const { name } = readJson<{ name: string }>(folder, 'remote.json');
   const base = devBase(folder, port);
+  const shared = consumed(folder);
   return {
     ...base,
     name,
@@ -73,7 +76,7 @@ export function remoteDevConfig(folder: string, port: number): Configuration {
         filename: 'remoteEntry.js',
         // A container has no entry that the dev server could add its client to, so the client comes with the exposed module.
         exposes: { './remote': { import: [...hotClient(port), './src/remote.ts'] } },
-        shared: { ...consumed, [devRuntime]: { ...consumed['react/jsx-runtime'] } },
+        shared: { ...shared, [devRuntime]: { ...shared['react/jsx-runtime'] } },
         manifest: false,
       }),
       new ReactRefreshRspackPlugin(),

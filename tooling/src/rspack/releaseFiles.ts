@@ -63,13 +63,15 @@ export function widgetFiles(compilation: Compilation, slots: string[]): Record<s
   );
 }
 
-const PROVIDED = /^provide shared module \([^)]*\) (.+?)@/;
+const PROVIDED = /^provide shared module \([^)]*\) (?<door>.+?)@(?<version>\S+)/;
 
-/** Scripts of each late door of `shared`. */
-export function doorFiles(compilation: Compilation): Record<string, string[]> {
+/** Scripts of each door that a version of `shared` brings outside the first load. */
+export function doorFiles(compilation: Compilation, version: string): Record<string, string[]> {
   return Object.fromEntries(
     compilation.chunkGroups.flatMap((group) => {
-      const door = group.origins.map(({ module }) => PROVIDED.exec(module?.identifier() ?? '')?.[1]).find(Boolean);
+      const door = group.origins
+        .map(({ module }) => PROVIDED.exec(module?.identifier() ?? '')?.groups)
+        .find((groups) => groups?.version === version)?.door;
       return door ? [[door, scriptsOf(group)]] : [];
     }),
   );

@@ -54,7 +54,7 @@ export function remoteConfig(folder: string): Configuration {
         name: manifest.name,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': { import: './src/remote.ts', name: EXPOSED } },
-        shared: consumed,
+        shared: consumed(folder),
         manifest: true,
       }),
       new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
@@ -68,7 +68,7 @@ export function remoteConfig(folder: string): Configuration {
         }).flat(),
       ),
       describeRelease((compilation) => ({
-        shared: { ...requiredRanges, ...runtimeRange },
+        shared: { ...requiredRanges(folder), ...runtimeRange },
         routeFiles: routeFiles(compilation, manifest.routes),
         routeDoors: routeDoors(compilation, manifest.routes, lateDoors),
         widgetFiles: widgetFiles(compilation, manifest.widgets.provides),

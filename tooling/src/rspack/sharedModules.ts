@@ -1,4 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { readJson } from '../workspace/workspace.ts';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
@@ -36,7 +39,40 @@ const doors = {
 /** Doors outside the first load. A page that needs them preloads their files. */
 export const lateDoors = Object.entries(doors).flatMap(([door, isFirst]) => (isFirst ? [] : [`shared/${door}`]));
 
-const sharedVersion = versionOf('shared');
+/** A version of the package `shared`: where it is, and its doors that run in the page. */
+interface Kit {
+  folder: string;
+  version: string;
+  doors: string[];
+}
+
+function kitAt(packageFile: string): Kit {
+  const folder = path.dirname(packageFile);
+  const { version } = readJson<{ version: string }>(packageFile);
+  return { folder, version, doors: Object.keys(readJson<{ doors: object }>(folder, 'doors.json').doors) };
+}
+
+const kit = kitAt(require.resolve('shared/package.json'));
+/** What the package in this folder is built with: today's, or an earlier major that was kept. */
+const kitOf = (folder: string) =>
+  kitAt(createRequire(path.join(folder, 'package.json')).resolve('shared/package.json'));
+
+/** The earlier majors that the shell still provides beside today's, see `docs/kit-majors.md`. */
+export function keptKits(folder = path.join(kit.folder, 'kept')): Kit[] {
+  const majors = existsSync(folder) ? readdirSync(folder) : [];
+  return majors.sort().map((major) => kitAt(path.join(folder, major, 'package.json')));
+}
+
+/** The modules of kept majors, by door. */
+export const keptModules = () =>
+  keptKits().flatMap(({ folder, version, doors: names }) =>
+    names.map((door) => ({ file: path.join(folder, `${door}.ts`), door: `shared/${door}`, version })),
+  );
+
+/** The name of the script with what only this major needs. */
+export const keptChunk = (version: string) => `kit-${version.split('.')[0]}`;
+
+export const sharedVersion = kit.version;
 
 /** For the shell's `build.json`: every provided module with its version. */
 export const providedVersions: Record<string, string> = {
@@ -45,41 +81,43 @@ export const providedVersions: Record<string, string> = {
 };
 
 /**
- * For a remote's `build.json`: every module it may ask the shell for, with the range it accepts. Adding something to a door
- * of `shared` raises shared's minor version, so a remote that may use it is refused as long as an older shell is live.
+ * For the `build.json` of the remote in this folder: every module it may ask the shell for, with the range it accepts. Adding
+ * something to a door of `shared` raises shared's minor version, so a remote that may use it is refused as long as an older
+ * shell is live.
  */
-export const requiredRanges: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(instances).map(([name, version]) => [name, major(version)])),
-  ...Object.fromEntries(Object.keys(doors).map((door) => [`shared/${door}`, minor(sharedVersion)])),
-};
+export function requiredRanges(folder: string): Record<string, string> {
+  const own = kitOf(folder);
+  return {
+    ...Object.fromEntries(Object.entries(instances).map(([name, version]) => [name, major(version)])),
+    ...Object.fromEntries(own.doors.map((door) => [`shared/${door}`, minor(own.version)])),
+  };
+}
 
 /** Modules that the shell provides instead of a whole package. */
 const parts: Record<string, string> = { 'styled-components': './src/federation/styledComponents.ts' };
+
+const offer = (shareKey: string, version: string, eager: boolean) => ({
+  shareKey,
+  singleton: true,
+  eager,
+  version,
+  requiredVersion: major(version),
+});
 
 /**
  * For the shell, which only provides. A build that also consumed its own modules would ask the runtime for each of them at
  * start, and always get its own.
  */
 export const provided = Object.fromEntries([
-  ...Object.entries(instances).map(([name, version]) => [
-    parts[name] ?? name,
-    { shareKey: name, singleton: true, eager: true, version, requiredVersion: major(version) },
-  ]),
-  ...Object.entries(doors).map(([door, eager]) => [
-    `shared/${door}`,
-    {
-      shareKey: `shared/${door}`,
-      singleton: true,
-      eager,
-      version: sharedVersion,
-      requiredVersion: major(sharedVersion),
-    },
-  ]),
+  ...Object.entries(instances).map(([name, version]) => [parts[name] ?? name, offer(name, version, true)]),
+  ...Object.entries(doors).map(([door, eager]) => [`shared/${door}`, offer(`shared/${door}`, sharedVersion, eager)]),
+  ...keptModules().map(({ file, door, version }) => [file, offer(door, version, false)]),
 ]);
 
-export const consumed = Object.fromEntries(
-  Object.entries(requiredRanges).map(([name, requiredVersion]) => [
-    name,
-    { singleton: true, import: false as const, strictVersion: true, requiredVersion },
-  ]),
-);
+export const consumed = (folder: string) =>
+  Object.fromEntries(
+    Object.entries(requiredRanges(folder)).map(([name, requiredVersion]) => [
+      name,
+      { singleton: true, import: false as const, strictVersion: true, requiredVersion },
+    ]),
+  );

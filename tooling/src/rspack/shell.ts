@@ -9,9 +9,19 @@ import { runtimeVersion } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
 import { inlineProgram } from './inlineProgram.ts';
 import { describeRelease, doorFiles, entryFiles, routeFiles, type RoutePage } from './releaseFiles.ts';
-import { provided, providedVersions } from './sharedModules.ts';
+import { kitsIn } from './kitsIn.ts';
+import { withKept } from './keptModules.ts';
+import { keptChunk, keptKits, provided, providedVersions, sharedVersion } from './sharedModules.ts';
 
 const PROGRAMS = 'page-programs.js';
+
+/** One script for all doors of a kept major. */
+function keptGroup({ version }: { version: string }) {
+  const name = keptChunk(version);
+  const major = version.split('.')[0]!;
+  const test = new RegExp(String.raw`[\\/]shared[\\/](src[\\/]kit${major}|kept[\\/]${major})[\\/]`);
+  return [name, { test, name, chunks: 'async' as const, enforce: true }] as const;
+}
 
 /**
  * The build of the shell. It names no remote: the page says which ones exist.
@@ -33,12 +43,14 @@ export function shellConfig(
     name: 'shell',
     entry: { main: { import: './src/main.ts', library: { type: 'module' } } },
     output: { ...base.output, uniqueName: 'shell' },
+    module: { rules: [...base.module!.rules!, withKept] },
     optimization: {
       ...base.optimization,
       // Packages change rarely: in a file of their own they stay in a visitor's cache when the shell is released.
       splitChunks: {
         cacheGroups: {
           packages: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'packages', enforce: true },
+          ...Object.fromEntries(keptKits().map(keptGroup)),
         },
       },
     },
@@ -51,7 +63,7 @@ export function shellConfig(
           entry,
           ...preload,
           ...Object.values(routeFiles(compilation, routes)).flat(),
-          ...doorFiles(compilation)['shared/details']!,
+          ...doorFiles(compilation, sharedVersion)['shared/details']!,
         ];
       }),
       new rspack.CopyRspackPlugin({
@@ -70,7 +82,8 @@ export function shellConfig(
         provides: { ...providedVersions, ...runtimeVersion },
         ...entryFiles(compilation),
         routeFiles: routeFiles(compilation, routes),
-        doorFiles: doorFiles(compilation),
+        doorFiles: doorFiles(compilation, sharedVersion),
+        kits: kitsIn(compilation),
         frames: frames.files,
         ...settings,
       })),

@@ -17,7 +17,7 @@ const packages = () => [
  * Folders whose content decides whether a build is current. `shared` counts for a remote too: it comes from the shell at
  * run time, but the build renders HTML with it.
  */
-const inputsOf = (name: string) => [name, 'shared/src', 'tooling/src/rspack'];
+const inputsOf = (name: string) => [name, 'shared', 'tooling/src/rspack'];
 
 export const buildPackage = (name: string) =>
   run(process.execPath, [path.join(root, 'tooling/run.mjs'), 'build'], { cwd: path.join(root, name) });

@@ -1,25 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { copyCheckout } from './copyCheckout.ts';
 import { remotes, root } from './workspace.ts';
-
-const OMITTED = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results']);
-
-/** The checkout as another machine has it: at another place, and never built. */
-function clone(into: string): void {
-  mkdirSync(into, { recursive: true });
-  cpSync(root, into, { recursive: true, filter: (from) => !OMITTED.has(path.basename(from)) });
-  const packages = [path.join(root, 'node_modules'), into];
-  try {
-    // Links: a gigabyte would take a while to copy.
-    execFileSync('cp', ['-al', ...packages], { stdio: 'ignore' });
-  } catch {
-    execFileSync('cp', ['-a', ...packages]);
-  }
-}
 
 function build(checkout: string, env: NodeJS.ProcessEnv = {}): void {
   const run = (...args: string[]) =>
@@ -48,7 +34,7 @@ describe('one commit', () => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'other-machine-'));
     const other = path.join(elsewhere, 'a', 'longer way', 'to', 'the checkout');
     try {
-      clone(other);
+      copyCheckout(other);
       build(root);
       build(other, { TZ: 'Pacific/Chatham', LANG: 'C', LC_ALL: 'C', HOME: elsewhere });
       for (const name of ['shell', ...remotes()])

@@ -16,6 +16,7 @@ import { earlierVersions } from './earlierVersions.ts';
 import { EndedRollout } from './EndedRollout.tsx';
 import { FloorSection } from './FloorSection.tsx';
 import { HealthSection, spans } from './HealthSection.tsx';
+import { KitsSection } from './KitsSection.tsx';
 import { ReleasesTable } from './ReleasesTable.tsx';
 import { RollBackDialog } from './RollBackDialog.tsx';
 import { RolloutPanel } from './RolloutPanel.tsx';
@@ -107,6 +108,7 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
           onRollBack={(version) => setDialog({ kind: 'rollBack', version })}
         />
       </Section>
+      {remote.kits.length > 1 && <KitsSection kits={remote.kits} />}
       <FloorSection name={name} floor={remote.floor} />
       <Section title="History">
         <AuditTrail name={name} limit={15} dayHeading="h3" />

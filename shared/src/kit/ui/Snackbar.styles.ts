@@ -1,7 +1,7 @@
 import { styled, keyframes } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
-import type { SnackbarTone } from './snackbarStore.ts';
+import type { SnackbarTone } from '../../page/snackbarStore.ts';
 
 const { color, layer, motion, radius, shadow, space, weight } = tokens;
 

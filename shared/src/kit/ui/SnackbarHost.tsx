@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncE
 import { Link } from 'react-router-dom';
 import { IconButton } from './IconButton.tsx';
 import { ActionButton, Buttons, Place, Toast, Words } from './Snackbar.styles.ts';
-import { hideSnackbar, type ShownSnackbar, snackbarStore } from './snackbarStore.ts';
+import { hideSnackbar, type ShownSnackbar, snackbarStore } from '../../page/snackbarStore.ts';
 
 const icons = { neutral: null, success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> };
 

@@ -11,7 +11,7 @@ export { Alert, type AlertTone } from './Alert.tsx';
 export { Skeleton } from './Skeleton.tsx';
 export { Bone } from './Skeleton.styles.ts';
 export { SnackbarHost } from './SnackbarHost.tsx';
-export { hideSnackbar, showSnackbar, snackbarStore } from './snackbarStore.ts';
+export { hideSnackbar, showSnackbar, snackbarStore } from '../../page/snackbarStore.ts';
 export { Spinner } from './Spinner.tsx';
 export { StaleNotice } from './StaleNotice.tsx';
 export { EmptyState, ErrorState } from './StateCard.tsx';

@@ -116,6 +116,7 @@ export function resetWorld(): void {
       together: [],
       recently: { now: { visitors: 40, failed: 0 }, lately: { visitors: 400, failed: 1 } },
       kits: [],
+      twice: [],
       floor: { percentage: 50, duration: '10m', visitors: 20, toleratedFailureRate: 0.05 },
     },
   });

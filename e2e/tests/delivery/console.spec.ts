@@ -31,7 +31,7 @@ async function report(site: RunningSite, variant: 'canary' | 'stable', version: 
 
 test('a squad signs in with its token, starts a rollout, and sees it go live', async ({ page, site, squad }) => {
   const teams = await squad('mf-teams').setVersion('0.1.9').build();
-  await teams.release();
+  expect(await teams.release()).toMatch(/It brings lucide-react \(\d+\.\d KB\), which shell.* have too\./);
   const { token } = await callRegistry<{ token: string }>(site, 'POST', '/tokens', { scope: 'mf-teams' });
   await open(page, site, '/registry/', token);
   await page.getByRole('link', { name: 'mf-teams' }).click();
@@ -52,6 +52,8 @@ test('a squad signs in with its token, starts a rollout, and sees it go live', a
   // Another squad's remote can be viewed, but not changed.
   await open(page, site, '/registry/remotes/mf-projects', token);
   await expect(page.getByRole('heading', { level: 1, name: 'mf-projects' })).toBeVisible();
+  const twice = page.getByRole('table', { name: 'Packages that are brought twice' });
+  await expect(twice.getByRole('row', { name: /^lucide-react \d+\.\d KB shell/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start rollout', exact: true })).toHaveCount(0);
 });
 

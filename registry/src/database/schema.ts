@@ -44,6 +44,8 @@ export const releases = registry.table(
     files: jsonb().$type<ReleaseFiles>().notNull(),
     /** Whom to tell what happens to it. Not part of `manifest`, which every page contains. */
     owner: jsonb().$type<Owner>(),
+    /** Bytes of built script by package. */
+    packages: jsonb().$type<Record<string, number>>(),
     publishedBy: text('published_by').notNull(),
     /** What its squad says of the build, and who vouches for it. */
     attestation: jsonb().$type<Attestation>(),

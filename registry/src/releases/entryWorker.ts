@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { newQuickJSWASMModule, type QuickJSContext, type QuickJSRuntime } from 'quickjs-emscripten';
+import type { Numbered } from './askWorker.ts';
 
 /** Longer than any entry takes, which only declares what it has. */
 const EVALUATED_WITHIN_MS = 2_000;
@@ -10,14 +11,12 @@ const MOST_USES = 10_000;
 const UNKNOWN = 'unknowable outside of a browser';
 
 export interface EntryQuestion {
-  id: number;
   entry: string;
   /** Sources by path, of all scripts of the release. */
   scripts: Map<string, string>;
 }
 
 export interface EntryAnswer {
-  id: number;
   /** Why it cannot run; undefined if it can, or if that cannot be said here. */
   problem?: string;
 }
@@ -126,6 +125,6 @@ function problemOf({ entry, scripts }: EntryQuestion): string | undefined {
   }
 }
 
-parentPort!.on('message', (question: EntryQuestion) => {
-  parentPort!.postMessage({ id: question.id, problem: problemOf(question) } satisfies EntryAnswer);
+parentPort!.on('message', (question: Numbered<EntryQuestion>) => {
+  parentPort!.postMessage({ id: question.id, problem: problemOf(question) } satisfies Numbered<EntryAnswer>);
 });

@@ -10,7 +10,7 @@ import type { RemoteRelease, ShellRelease } from './release.ts';
 import { ownedManifest } from './remoteManifest.schema.ts';
 import type { Folder } from './unpack.ts';
 
-type Unpublished<R> = Omit<R, 'publishedBy' | 'publishedAt' | 'attestation' | 'passed'>;
+type Unpublished<R> = Omit<R, 'publishedBy' | 'publishedAt' | 'attestation' | 'passed' | 'packages'>;
 
 /** A build folder, and what of it nobody but its squad may see. */
 export interface Inspected<R = RemoteRelease | ShellRelease> {

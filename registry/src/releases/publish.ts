@@ -9,6 +9,7 @@ import { problemsOf } from './compatibility.ts';
 import { requireReleasable } from './releasable.ts';
 import { pack } from './releaseStore.ts';
 import { inspect } from './inspect.ts';
+import { packagesIn } from './packages.ts';
 import type { Release } from './release.ts';
 import { ReleaseRefused } from './problem.ts';
 import { tryEntry } from './tryEntry.ts';
@@ -72,7 +73,8 @@ export async function preparePublication(
   const sent = await unpack(archive);
   const attestation = readAttestation(name, sent, settings.registry.releaseKeysOf(name));
   const folder = new Map([...sent].filter(([path]) => path !== ATTESTATION));
-  const { release: inspected, contents, maps } = inspect(folder, name);
+  const inspection = inspect(folder, name);
+  const { release: inspected, contents, maps } = inspection;
   const { version } = inspected;
   const label = `${name} ${version}`;
   if (await findRelease(db, name, version)) {
@@ -80,7 +82,8 @@ export async function preparePublication(
       `${label} already exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`,
     );
   }
-  const release = { ...inspected, attestation, passed: null, publishedBy: actor } as Release;
+  const packages = await packagesIn(inspection);
+  const release = { ...inspected, packages, attestation, passed: null, publishedBy: actor } as Release;
   if (name !== 'shell') await requireRunnable(label, inspected.entry, contents);
   await requireReleasable(db, release, await live.refresh());
 

@@ -23,6 +23,8 @@ interface Published {
   firstFiles: string[];
   files: ReleaseFiles;
   owner: Owner | null;
+  /** Bytes of built script by package, as its source maps tell; null if it brought none. */
+  packages: Record<string, number> | null;
   attestation: Attestation | null;
   passed: Passed[] | null;
   publishedBy: string;

@@ -8,6 +8,7 @@ import { pack } from './releaseStore.ts';
 import { inspect } from './inspect.ts';
 import { ACTOR, localVersion } from './localBuild.ts';
 import { ReleaseRefused } from './problem.ts';
+import { packagesIn } from './packages.ts';
 import { readFolder } from './readFolder.ts';
 import { isRemote, isShell, type Release } from './release.ts';
 import {
@@ -59,14 +60,16 @@ function named(release: Release, version: string): Release {
 }
 
 async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltFolder): Promise<Candidate | undefined> {
-  const { release: inspected, ...parts } = inspect(await readFolder(dist), name);
+  const inspection = inspect(await readFolder(dist), name);
+  const { release: inspected, ...parts } = inspection;
   if ((await lastSeed(context.db, name)) === inspected.digest) return undefined;
 
   const known = await findReleaseByDigest(context.db, name, inspected.digest);
   // Releases made by hand are left to rollouts, even if their folder is still here.
   if (known && known.publishedBy !== ACTOR) return void (await rememberSeed(context.db, name, inspected.digest));
   if (known) return { release: known, ...parts, isKnown: true };
-  const release = { ...inspected, attestation: null, passed: null, publishedBy: ACTOR } as Release;
+  const packages = await packagesIn(inspection);
+  const release = { ...inspected, packages, attestation: null, passed: null, publishedBy: ACTOR } as Release;
   if (!(await findRelease(context.db, name, release.version))) return { release, ...parts, isKnown: false };
   if (context.settings.registry.followBuilds)
     return { release: named(release, localVersion(release.version, release.digest)), ...parts, isKnown: false };

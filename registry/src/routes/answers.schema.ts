@@ -80,6 +80,9 @@ export const releaseRecordSchema = releaseSummarySchema.extend({
 export const logSchema = z.object({ entries: z.array(logEntrySchema), ...checkpoint });
 export const consistencySchema = z.object({ hashes, ...checkpoint });
 
+/** Packages that a remote brings although another live release has them too, with their bytes of built script. */
+const twiceSchema = z.array(z.object({ name: z.string(), bytes: z.number(), alsoIn: z.array(z.string()) }));
+
 export const remoteSummarySchema = z.object({
   name: z.string(),
   title: z.string(),
@@ -105,6 +108,8 @@ export const remoteDetailSchema = remoteSummarySchema.omit({ releases: true }).e
       heldBy: z.array(z.object({ name: z.string(), version: z.string() })).nullable(),
     }),
   ),
+  /** Of the stable version of a remote. */
+  twice: twiceSchema,
   floor: floorSchema,
 });
 
@@ -114,6 +119,7 @@ export const publishedSchema = z.object({
   url: z.string(),
   isLive: z.boolean(),
   files: z.number(),
+  twice: twiceSchema,
 });
 
 export const cdEventSchema = z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
+import { liveReleases } from '../live/liveState.ts';
+import { broughtTwice } from '../releases/packages.ts';
 import { preparePublication } from '../releases/publish.ts';
 import { folderOf } from '../releases/release.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
@@ -99,6 +101,7 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
         url: `${folderOf(release)}/`,
         isLive,
         files: Object.keys(release.files).length,
+        twice: name === 'shell' ? [] : broughtTwice(release, liveReleases(context.live.current())),
       });
     },
   });

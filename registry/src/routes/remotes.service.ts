@@ -2,6 +2,7 @@ import type { RegistryContext } from '../context.ts';
 import { noReports, readRecently, type Recently } from '../health/recently.ts';
 import { belongingTo, liveReleases, serviceOf } from '../live/liveState.ts';
 import { keptKitOf } from '../releases/compatibility.ts';
+import { broughtTwice } from '../releases/packages.ts';
 import { isShell } from '../releases/release.ts';
 import { listNames, listReleases } from '../releases/releases.repository.ts';
 import { readFloor } from '../rollouts/floor.ts';
@@ -75,5 +76,8 @@ export async function readRemote(context: RegistryContext, name: string) {
   const releases = await listReleases(context.db, name, named);
   if (releases.length === 0) return undefined;
   const kits = name === 'shell' ? kitsOf(context) : [];
-  return { ...about, releases, rollouts, kits, floor: await readFloor(context.db, name) };
+  const service = serviceOf(context.live.current(), name);
+  const twice =
+    name !== 'shell' && service?.stable ? broughtTwice(service.stable, liveReleases(context.live.current())) : [];
+  return { ...about, releases, rollouts, kits, twice, floor: await readFloor(context.db, name) };
 }

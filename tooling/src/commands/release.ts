@@ -25,6 +25,8 @@ interface Published {
   url: string;
   isLive: boolean;
   files: number;
+  /** Packages that others bring into its pages too. Missing in the answer of an earlier registry. */
+  twice?: { name: string; bytes: number; alsoIn: string[] }[];
 }
 
 /** `npm run release`: builds, packs and publishes the package in the current folder (a remote or the shell). */
@@ -73,6 +75,8 @@ await runCommand(async () => {
   console.log(
     `released ${published.name} ${published.version}: ${published.files} files, ${Math.ceil(archive.length / 1024)} KB packed${attestation ? ', signed' : ''}, below ${published.url}`,
   );
+  for (const { name: twice, bytes, alsoIn } of published.twice ?? [])
+    console.log(`It brings ${twice} (${(bytes / 1024).toFixed(1)} KB), which ${alsoIn.join(' and ')} have too.`);
   if (published.isLive) return console.log('This is its first version, so every visitor gets it from now on.');
   if (!values.start) {
     // The shell has no preview.

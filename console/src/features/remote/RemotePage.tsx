@@ -22,6 +22,7 @@ import { RollBackDialog } from './RollBackDialog.tsx';
 import { RolloutPanel } from './RolloutPanel.tsx';
 import { shownRollout } from './shownRollout.ts';
 import { StartRolloutDialog } from './StartRolloutDialog.tsx';
+import { TwiceSection } from './TwiceSection.tsx';
 
 interface OpenDialog {
   kind: 'start' | 'rollBack';
@@ -108,6 +109,7 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
           onRollBack={(version) => setDialog({ kind: 'rollBack', version })}
         />
       </Section>
+      {remote.twice.length > 0 && <TwiceSection twice={remote.twice} />}
       {remote.kits.length > 1 && <KitsSection kits={remote.kits} />}
       <FloorSection name={name} floor={remote.floor} />
       <Section title="History">

@@ -1,0 +1,1 @@
+ALTER TABLE "registry"."releases" ADD COLUMN "packages" jsonb;

@@ -1,0 +1,43 @@
+import { parentPort } from 'node:worker_threads';
+import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
+import type { Numbered } from './askWorker.ts';
+
+export interface PackagesQuestion {
+  /** Scripts of a release and their source maps. */
+  scripts: { text: string; map: string }[];
+}
+
+export interface PackagesAnswer {
+  packages: Record<string, number>;
+}
+
+/** `react-dom` of `../node_modules/.pnpm/react-dom@19.3.1/node_modules/react-dom/client.js`; undefined for own source. */
+function packageOf(source: string | null): string | undefined {
+  const [, installed] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source ?? '') ?? [];
+  return installed;
+}
+
+/** Adds up the characters of a script by the package that they come from. */
+function addPackages(text: string, map: string, into: Map<string, number>): void {
+  const trace = new TraceMap(map);
+  const names = trace.sources.map(packageOf);
+  const lines = text.split('\n');
+  for (const [number, segments] of decodedMappings(trace).entries())
+    for (const [index, segment] of segments.entries()) {
+      const name = segment.length > 1 ? names[segment[1]!] : undefined;
+      if (name === undefined) continue;
+      const end = segments[index + 1]?.[0] ?? lines[number]?.length ?? segment[0];
+      into.set(name, (into.get(name) ?? 0) + end - segment[0]);
+    }
+}
+
+parentPort!.on('message', ({ id, scripts }: Numbered<PackagesQuestion>) => {
+  const packages = new Map<string, number>();
+  for (const { text, map } of scripts) {
+    // A map that cannot be read says nothing; its release works without it.
+    try {
+      addPackages(text, map, packages);
+    } catch {}
+  }
+  parentPort!.postMessage({ id, packages: Object.fromEntries(packages) } satisfies Numbered<PackagesAnswer>);
+});

@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads';
 /** A question as a worker gets it, and an answer as it gives one. */
 export type Numbered<T> = T & { id: number };
 
+/** A release that would take more makes its question fail, not the registry. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024 };
+
 /**
  * Asks a file of this folder that runs in a thread of its own, so that pages do not wait. It is started with the first
  * question, and again if it broke; what was asked until then has no answer.
@@ -12,7 +15,7 @@ export function askWorker<Question extends object, Answer extends object>(file: 
   let lastId = 0;
 
   function start(): Worker {
-    const started = new Worker(new URL(file, import.meta.url));
+    const started = new Worker(new URL(file, import.meta.url), { resourceLimits });
     const forget = () => {
       if (worker === started) worker = undefined;
     };

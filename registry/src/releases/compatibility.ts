@@ -29,11 +29,12 @@ function canMeet(one: RemoteRoute, other: RemoteRoute): boolean {
 const COMPARING_MS = 1_000;
 
 /** Earlier majors that a shell brings for remotes that have not moved. */
-const keptKits = ({ build }: ShellRelease) => (build.kits ?? []).filter(({ doorFiles }) => doorFiles);
+const keptKits = ({ build }: ShellRelease) =>
+  (build.kits ?? []).flatMap(({ version, doorFiles }) => (doorFiles ? [{ version, doorFiles }] : []));
 
 /** The versions in which a shell provides a module, its own first. */
 const versionsOf = (module: string, shell: ShellRelease): string[] => {
-  const kept = keptKits(shell).filter(({ doorFiles }) => doorFiles![module]);
+  const kept = keptKits(shell).filter(({ doorFiles }) => Object.hasOwn(doorFiles, module));
   return [shell.build.provides[module], ...kept.map(({ version }) => version)].filter(
     (version) => version !== undefined,
   );
@@ -44,7 +45,9 @@ export function keptKitOf(remote: RemoteRelease, shell: ShellRelease) {
   return keptKits(shell).find(({ version, doorFiles }) =>
     Object.entries(remote.build.shared).some(
       ([module, wanted]) =>
-        doorFiles![module] && satisfies(version, wanted) && !satisfies(shell.build.provides[module] ?? '', wanted),
+        Object.hasOwn(doorFiles, module) &&
+        satisfies(version, wanted) &&
+        !satisfies(shell.build.provides[module] ?? '', wanted),
     ),
   );
 }

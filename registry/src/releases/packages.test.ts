@@ -42,6 +42,19 @@ describe('a package that others have in the page too', () => {
     expect((await operator.remote('mf-teams')).twice).toEqual([{ name: 'left', bytes: 10, alsoIn: ['mf-things'] }]);
   });
 
+  it('names only what npm can install, so that it can be stored', async () => {
+    const answer = await callsOf(registry).release(
+      'mf-odd',
+      remote('mf-odd', '0.1.0', {
+        ...scriptOf('list.js', 'node_modules/le\0ft/index.js'),
+        ...scriptOf('more.js', 'node_modules/__proto__/index.js'),
+        ...scriptOf('exposed.js', SCOPED),
+      }),
+    );
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().twice.map(({ name }: { name: string }) => name)).toEqual(['@right/core']);
+  });
+
   it('does not count where pages of the site never load it, nor where a map cannot be read', async () => {
     const answer = await callsOf(registry).release(
       'mf-others',

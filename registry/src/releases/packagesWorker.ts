@@ -11,9 +11,12 @@ export interface PackagesAnswer {
   packages: Record<string, number>;
 }
 
+/** More than any page should have. The names are kept in memory while the release is live. */
+const MOST_PACKAGES = 500;
+
 /** `react-dom` of `../node_modules/.pnpm/react-dom@19.3.1/node_modules/react-dom/client.js`; undefined for own source. */
 function packageOf(source: string | null): string | undefined {
-  const [, installed] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source ?? '') ?? [];
+  const [, installed] = /.*node_modules\/((?:@[\w.~-]+\/)?[\w.~-]+)\//.exec(source ?? '') ?? [];
   return installed;
 }
 
@@ -26,8 +29,9 @@ function addPackages(text: string, map: string, into: Map<string, number>): void
     for (const [index, segment] of segments.entries()) {
       const name = segment.length > 1 ? names[segment[1]!] : undefined;
       if (name === undefined) continue;
-      const end = segments[index + 1]?.[0] ?? lines[number]?.length ?? segment[0];
-      into.set(name, (into.get(name) ?? 0) + end - segment[0]);
+      const length = lines[number]?.length ?? 0;
+      const end = Math.min(segments[index + 1]?.[0] ?? length, length);
+      into.set(name, (into.get(name) ?? 0) + Math.max(0, end - segment[0]));
     }
 }
 
@@ -39,5 +43,6 @@ parentPort!.on('message', ({ id, scripts }: Numbered<PackagesQuestion>) => {
       addPackages(text, map, packages);
     } catch {}
   }
-  parentPort!.postMessage({ id, packages: Object.fromEntries(packages) } satisfies Numbered<PackagesAnswer>);
+  const largest = [...packages].sort(([, one], [, other]) => other - one).slice(0, MOST_PACKAGES);
+  parentPort!.postMessage({ id, packages: Object.fromEntries(largest) } satisfies Numbered<PackagesAnswer>);
 });

@@ -29,6 +29,7 @@ describe('publishing', () => {
       url: '/remotes/mf-teams/0.2.0/',
       isLive: false,
       files: 6,
+      twice: [],
     });
     expect((await registry.app.inject('/remotes/mf-teams/0.2.0/remoteEntry.js')).body).toContain("version = '0.2.0'");
     expect(await operator.versionsFor('v'.repeat(22))).toMatchObject({ 'mf-teams': '0.1.0' });

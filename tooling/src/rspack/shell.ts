@@ -1,4 +1,4 @@
-import type { Configuration } from '@rspack/core';
+import type { Configuration, Module } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { PAGE_PROTOCOL } from 'shared/contract';
 import { readJson } from '../workspace/workspace.ts';
@@ -14,6 +14,17 @@ import { withKept } from './keptModules.ts';
 import { keptChunk, keptKits, provided, providedVersions, sharedVersion } from './sharedModules.ts';
 
 const PROGRAMS = 'page-programs.js';
+
+const isProvision = (module: Module) => module.identifier().startsWith('provide shared module');
+
+/**
+ * Numbers the modules. Those that only provide others have the place of the checkout in their name, and so a number that depends
+ * on it. No script contains that number, but another module might have to make way for it: they come last.
+ */
+const moduleIds = [
+  new rspack.ids.DeterministicModuleIdsPlugin({ test: (module) => !isProvision(module) }),
+  new rspack.ids.DeterministicModuleIdsPlugin({ test: isProvision, maxLength: 8 }),
+];
 
 /** One script for all doors of a kept major. */
 function keptGroup({ version }: { version: string }) {
@@ -46,6 +57,7 @@ export function shellConfig(
     module: { rules: [...base.module!.rules!, withKept] },
     optimization: {
       ...base.optimization,
+      moduleIds: false,
       // Packages change rarely: in a file of their own they stay in a visitor's cache when the shell is released.
       splitChunks: {
         cacheGroups: {
@@ -55,6 +67,7 @@ export function shellConfig(
       },
     },
     plugins: [
+      ...moduleIds,
       new rspack.sharing.ProvideSharedPlugin({ provides: provided, shareScope: 'default' }),
       // Of the late doors only the one that screens use; the others belong to dialogs and forms.
       new CompileAheadPlugin((compilation) => {

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { builtModule } from '../../fixtures/builtModule.ts';
 import type { RunningSite } from '../../fixtures/runSite.ts';
+import { editIn, runIn } from '../../fixtures/workingCopy.ts';
 import { callRegistry, test } from './deliverySite.ts';
 import { visitor } from './visits.ts';
-
-const run = promisify(execFile);
 
 /** Another checkout, in which the kit's next major is made. */
 class OtherCheckout {
@@ -27,24 +24,12 @@ class OtherCheckout {
   }
 
   edit(file: string, from: string | RegExp, to: string): void {
-    const target = path.join(this.folder, file);
-    const before = readFileSync(target, 'utf8');
-    const after = before.replace(from, to);
-    if (after === before) throw new Error(`${file} has no ${String(from)}.`);
-    writeFileSync(target, after);
+    editIn(this.folder, file, from, to);
   }
 
-  /** Runs npm, as an operator of the site; rejects with what it printed. */
-  async npm(...args: string[]): Promise<string> {
-    // On the machine of somebody who works on it, where tests record what they see.
-    const env = { ...process.env, CI: '', REGISTRY_URL: this.site.address, REGISTRY_TOKEN: this.site.token };
-    try {
-      const { stdout, stderr } = await run('npm', args, { cwd: this.folder, env });
-      return `${stdout}${stderr}`;
-    } catch (error) {
-      const { stdout, stderr } = error as { stdout: string; stderr: string };
-      throw new Error(`npm ${args.join(' ')}\n${stdout}${stderr}`, { cause: error });
-    }
+  /** As on the machine of somebody who works on it, where tests record what they see. */
+  npm(...args: string[]): Promise<string> {
+    return runIn(this.folder, this.site, 'npm', args, { CI: '' });
   }
 
   remove(): void {
@@ -94,6 +79,8 @@ test('a new major of the kit stands beside the old one until the last remote has
   try {
     await checkout.make();
     await breakTheKit(checkout);
+    // What was just kept is not kept again by a second press of the key.
+    await expect(checkout.npm('run', 'keep-kit')).rejects.toThrow('Nothing of 6.0.0 can be kept yet');
     // The checklist for squads is not optional.
     await expect(checkout.npm('test', '-w', 'shared', '--', 'doors.test')).rejects.toThrow(
       'shared/details: SearchMark',
@@ -151,19 +138,19 @@ test('a new major of the kit stands beside the old one until the last remote has
     expect(problems).toEqual([]);
     await context.close();
 
-    const console_ = await browser.newPage({ baseURL: site.address });
-    await console_.goto('/registry/remotes/shell');
-    await console_.getByLabel('Token', { exact: true }).fill(site.token);
-    await console_.getByRole('button', { name: 'Sign in' }).click();
-    const kits = console_.getByRole('table', { name: 'Majors of the shared kit in this site' });
+    const operator = await browser.newPage({ baseURL: site.address });
+    await operator.goto('/registry/remotes/shell');
+    await operator.getByLabel('Token', { exact: true }).fill(site.token);
+    await operator.getByRole('button', { name: 'Sign in' }).click();
+    const kits = operator.getByRole('table', { name: 'Majors of the shared kit in this site' });
     await expect(kits.getByRole('row', { name: /^6\.0\.0/ })).toContainText(/\d+ KB/);
     const old = kits.getByRole('row', { name: /^5\.5\.0/ });
     await expect(old).toContainText(/\d+ KB/);
     for (const holder of ['mf-auth', 'mf-certificates', 'mf-drafts', 'mf-teams'])
       await expect(old.getByRole('link', { name: holder })).toBeVisible();
     await expect(old).not.toContainText('mf-projects');
-    await expectAccessible(console_);
-    await console_.close();
+    await expectAccessible(operator);
+    await operator.close();
 
     // Until then no shell can do without it.
     for (const folder of ['shared/kept', 'shared/src/kit5'])

@@ -76,7 +76,7 @@ await runCommand(async () => {
     `released ${published.name} ${published.version}: ${published.files} files, ${Math.ceil(archive.length / 1024)} KB packed${attestation ? ', signed' : ''}, below ${published.url}`,
   );
   for (const { name: twice, bytes, alsoIn } of published.twice ?? [])
-    console.log(`It brings ${twice} (${(bytes / 1024).toFixed(1)} KB), which ${alsoIn.join(' and ')} have too.`);
+    console.log(`It brings ${twice} (${(bytes / 1024).toFixed(1)} KB), which is also in ${alsoIn.join(', ')}.`);
   if (published.isLive) return console.log('This is its first version, so every visitor gets it from now on.');
   if (!values.start) {
     // The shell has no preview.

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { SortSharedPlugin } from './sortShared.ts';
 
 type Options = Pick<
   ConstructorParameters<typeof ModuleFederationPlugin>[0],
@@ -24,4 +25,5 @@ export const container = (options: Options) => [
     dts: false,
     experiments: { optimization: { disableSnapshot: true, target: 'web' } },
   }),
+  new SortSharedPlugin(),
 ];

@@ -175,7 +175,9 @@ test('dark mode is off by default, even on a dark system, and stays as chosen', 
   await context.close();
 });
 
-test('the page says that it is offline for as long as it is', async ({ page }) => {
+test('the page says that it is offline for as long as it is', async ({ page, expectedErrors }) => {
+  // The browser may ask for the icon only now.
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/pricing');
   const banner = page.getByText('You are offline. What you see may be out of date.');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

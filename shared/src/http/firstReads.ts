@@ -1,7 +1,6 @@
-import { API_BASE } from '../contract/apiBase.ts';
 import type { FirstRead } from '../contract/pageProtocol.ts';
 import { noteServerTime } from './clock.ts';
-import { REQUEST_TIMEOUT_MS } from './timeout.ts';
+import { endReadsAhead, readAhead } from './readAhead.ts';
 
 /** Takes the GET that is already under way for a path, if there is one. */
 export function takeFirstRead(path: string): Promise<FirstRead> | undefined {
@@ -22,30 +21,25 @@ export async function settleFirstRead(path: string): Promise<void> {
   if (answer.response.status === 401) delete window.__firstReads?.[path];
 }
 
-/** Early answers belong to the person who was signed in when they were asked for; nobody else may see them. */
+/** Forgets the early answers. */
 export function dropFirstReads(): void {
   if (typeof window !== 'undefined') delete window.__firstReads;
+}
+
+/** Early answers belong to the person who was signed in when they were asked for; nobody else may see them. */
+export function endFirstReads(): void {
+  endReadsAhead();
+  dropFirstReads();
 }
 
 /** After this time the visit is assumed not to happen, and the answer to be out of date. */
 const EARLY_READ_LIFE_MS = 5_000;
 
-async function startRead(path: string, token: string | null): Promise<FirstRead> {
-  const headers = { accept: 'application/json', ...(token ? { authorization: `JWT ${token}` } : {}) };
-  const response = await fetch(`${API_BASE}${path}`, {
-    headers,
-    credentials: 'omit',
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-  });
-  return { response, text: await response.text() };
-}
-
 /** Starts GETs (paths below `/api/v1`) ahead of a visit; `request` uses their answers for 5 s. */
 export function startFirstReads(paths: readonly string[], token: string | null): void {
   const reads = (window.__firstReads ??= {});
   for (const path of paths) {
-    reads[path] ??= startRead(path, token);
-    reads[path].catch(() => {});
+    reads[path] ??= readAhead(path, token);
     setTimeout(() => delete reads[path], EARLY_READ_LIFE_MS);
   }
 }

@@ -1,5 +1,5 @@
 import { parseSession, SESSION_KEY } from '../contract/storedSession.ts';
-import { dropFirstReads, poll } from '../http/index.ts';
+import { endFirstReads, poll } from '../http/index.ts';
 import { sessionReplaced, type SessionStore } from './sessionSlice.ts';
 import { EXPIRED, readRaw, readStoredSession, writeStoredSession } from './sessionStorage.ts';
 import { ensureFreshToken } from './tokens.ts';
@@ -24,7 +24,7 @@ export function watchSession(store: SessionStore, onNotStored: () => void = () =
   const unsubscribe = store.subscribe(() => {
     const session = store.getState().session;
     if (session === last) return;
-    if (session.user?.id !== last.user?.id) dropFirstReads();
+    if (session.user?.id !== last.user?.id) endFirstReads();
     last = session;
     const { user, accessToken, refreshToken, isAuthenticated, endedBy } = session;
     if (user) keepUnsavedOf(user.id);

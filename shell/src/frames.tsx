@@ -19,7 +19,7 @@ import { shellRoutes } from './site/shellRoutes.ts';
 import { SiteLayout } from './site/Site.tsx';
 import { createPageState } from './releases/pageState.ts';
 import { NotFoundPage } from './screens/not-found/NotFoundPage.tsx';
-import { texts } from './texts.ts';
+import { frameTexts, texts } from './texts.ts';
 
 const shapes: SkeletonShape[] = ['cards', 'detail', 'table', 'form', 'split'];
 
@@ -63,7 +63,7 @@ function htmlOf(element: ReactElement, path: string): string {
 const NotLoaded = ({ message, mark }: { message: string; mark: string }) => (
   <Warning hidden role="alert" {...{ [mark]: '' }}>
     {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is that of the page itself */}
-    {message} <a href="">{texts.notLoaded.reload}</a>
+    {message} <a href="">{frameTexts.reload}</a>
   </Warning>
 );
 
@@ -71,10 +71,10 @@ const siteAt = (path: string) =>
   htmlOf(
     <SiteLayout>
       <noscript>
-        <Warning>{texts.noScript}</Warning>
+        <Warning>{frameTexts.noScript}</Warning>
       </noscript>
-      <NotLoaded message={texts.notLoaded.failed} mark={pageAttributes.failed} />
-      <NotLoaded message={texts.notLoaded.slow} mark={pageAttributes.slow} />
+      <NotLoaded message={frameTexts.failed} mark={pageAttributes.failed} />
+      <NotLoaded message={frameTexts.slow} mark={pageAttributes.slow} />
       <div {...{ [pageAttributes.standing]: '' }} dangerouslySetInnerHTML={{ __html: frameMarks.area }} />
     </SiteLayout>,
     path,

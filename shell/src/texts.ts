@@ -45,12 +45,6 @@ export const texts = {
     notStored: 'This browser could not store your session: reloading the page will sign you out.',
     resetLink: 'You are signed in. To choose a new password with the link from your email, log out first.',
   },
-  noScript: 'This site needs JavaScript. Please allow it for this address and reload the page.',
-  notLoaded: {
-    failed: 'The site could not be loaded. Please try again in a moment.',
-    slow: 'The site is taking longer than usual to load.',
-    reload: 'Reload',
-  },
   offline: 'You are offline. What you see may be out of date.',
   override: {
     message: (names: string) => `You are viewing a preview of ${names}.`,
@@ -61,4 +55,12 @@ export const texts = {
     reload: 'Reload',
   },
   loading: (remote: string) => `Loading ${remote}`,
+} as const;
+
+/** Texts of the page's HTML, which no script shows. */
+export const frameTexts = {
+  noScript: 'This site needs JavaScript. Please allow it for this address and reload the page.',
+  failed: 'The site could not be loaded. Please try again in a moment.',
+  slow: 'The site is taking longer than usual to load.',
+  reload: 'Reload',
 } as const;

@@ -2,11 +2,13 @@ import type { FirstRead } from '../contract/pageProtocol.ts';
 import { noteServerTime } from './clock.ts';
 import { endReadsAhead, readAhead } from './readAhead.ts';
 
+/** Outside of a browser nothing is read ahead. */
+const page = globalThis as Pick<Window, '__firstReads'>;
+
 /** Takes the GET that is already under way for a path, if there is one. */
 export function takeFirstRead(path: string): Promise<FirstRead> | undefined {
-  const reads = typeof window === 'undefined' ? undefined : window.__firstReads;
-  const early = reads?.[path];
-  if (early) delete reads![path];
+  const early = page.__firstReads?.[path];
+  delete page.__firstReads?.[path];
   return early;
 }
 
@@ -15,15 +17,15 @@ export function takeFirstRead(path: string): Promise<FirstRead> | undefined {
  * the call is made again with a fresh token: the inline script could not know that the stored one had expired.
  */
 export async function settleFirstRead(path: string): Promise<void> {
-  const answer = typeof window === 'undefined' ? undefined : await window.__firstReads?.[path]?.catch(() => undefined);
+  const answer = await page.__firstReads?.[path]?.catch(() => undefined);
   if (!answer) return;
   noteServerTime(answer.response.headers.get('date'));
-  if (answer.response.status === 401) delete window.__firstReads?.[path];
+  if (answer.response.status === 401) takeFirstRead(path);
 }
 
 /** Forgets the early answers. */
 export function dropFirstReads(): void {
-  if (typeof window !== 'undefined') delete window.__firstReads;
+  delete page.__firstReads;
 }
 
 /** Early answers belong to the person who was signed in when they were asked for; nobody else may see them. */
@@ -37,7 +39,7 @@ const EARLY_READ_LIFE_MS = 5_000;
 
 /** Starts GETs (paths below `/api/v1`) ahead of a visit; `request` uses their answers for 5 s. */
 export function startFirstReads(paths: readonly string[], token: string | null): void {
-  const reads = (window.__firstReads ??= {});
+  const reads = (page.__firstReads ??= {});
   for (const path of paths) {
     reads[path] ??= readAhead(path, token);
     setTimeout(() => delete reads[path], EARLY_READ_LIFE_MS);

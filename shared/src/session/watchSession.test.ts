@@ -1,9 +1,8 @@
 import { aUser } from '../testing/index.ts';
 import { makeStore } from '../store/store.ts';
 import { readStoredSession, sessionExpired, signedIn, watchSession } from './index.ts';
-import { readAhead } from '../http/readAhead.ts';
 import { SESSION_KEY } from '../contract/storedSession.ts';
-import { signedOutByUser, tokensRefreshed } from './sessionSlice.ts';
+import { tokensRefreshed } from './sessionSlice.ts';
 import { hearFromOtherTab, isSignedIn, keep, open, serve, sessionWith, stop, user } from '../testing/watchedSession.ts';
 import { tokenFor } from '../testing/tokenFor.ts';
 
@@ -118,15 +117,6 @@ it('does not show early reads of the previous user to the next', async () => {
     signedIn({ user: aUser({ email: 'grace@example.com' }), tokens: { access: tokenFor(600), refresh: 'g' } }),
   );
   expect((await page.read()).data).toEqual({ fine: true });
-});
-
-it('ends early reads that are under way, at the end of the session', async () => {
-  keep(sessionWith(tokenFor(600)));
-  serve();
-  const page = open();
-  const reading = readAhead('/things/1/', page.store.getState().session.accessToken);
-  page.store.dispatch(signedOutByUser());
-  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 it('says once that the session cannot be stored, so that a reload will end it', () => {

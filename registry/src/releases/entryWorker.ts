@@ -31,14 +31,12 @@ const BROWSER = `{
   const anything = () => new Proxy(function () {}, {
     get: (target, key) => {
       used();
+      if (Object.hasOwn(target, key)) return target[key];
       if (key === Symbol.toPrimitive) return () => '';
       if (key === Symbol.iterator) return function* () {};
       if (key === 'then') return undefined;
-      if (key === 'length') return 0;
-      if (key === 'prototype') return target.prototype;
       return anything();
     },
-    set: () => true, deleteProperty: () => true, defineProperty: () => true,
     apply: () => (used(), anything()), construct: () => (used(), anything()),
   });
   for (const name of ['self', 'window', 'top', 'parent', 'frames']) globalThis[name] = globalThis;
@@ -58,12 +56,16 @@ const isUrl = (specifier: string) => /^([a-z][a-z\d+.-]*:|\/)/i.test(specifier);
 
 const BARE = 'bare ';
 
+/** Where the site serves it. On its first line, so that no line of it gets another number. */
+const withAddress = (path: string, source: string) =>
+  `import.meta.url = ${JSON.stringify(`https://site.example/${path}`)};${source}`;
+
 /** Lets imports find the scripts of the release. Those of other addresses are not at hand. */
 function serve(runtime: QuickJSRuntime, scripts: Map<string, string>): void {
   runtime.setModuleLoader(
     (path) => {
       const source = scripts.get(path);
-      if (source !== undefined) return source;
+      if (source !== undefined) return withAddress(path, source);
       if (path.startsWith(BARE)) return { error: new Error(lacking(path.slice(BARE.length), 'no page has')) };
       return { error: new Error(isUrl(path) ? UNKNOWN : lacking(path, 'is not in this release')) };
     },
@@ -97,7 +99,7 @@ function problemOf({ entry, scripts }: EntryQuestion): string | undefined {
     runtime.setInterruptHandler(() => performance.now() > endsAt);
     serve(runtime, scripts);
     context.unwrapResult(context.evalCode(BROWSER, 'browser.js')).dispose();
-    const result = context.evalCode(scripts.get(entry)!, entry, { type: 'module' });
+    const result = context.evalCode(withAddress(entry, scripts.get(entry)!), entry, { type: 'module' });
     if (result.error) {
       const error: unknown = context.dump(result.error);
       result.error.dispose();

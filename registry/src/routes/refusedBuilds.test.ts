@@ -224,7 +224,15 @@ it.each([
   ],
   [
     'extends and makes what only a browser has',
-    `class Card extends HTMLElement {}; customElements.define('a-card', Card); new MutationObserver(() => {}).observe(document, {}); new URL(import.meta.url ?? location.href);`,
+    `class Card extends HTMLElement {}; customElements.define('a-card', Card); new MutationObserver(() => {}).observe(document, {}); new URL(import.meta.url);`,
+  ],
+  [
+    'marks what only a browser has, for good',
+    `Object.defineProperty(document.fonts, 'seen', { value: 'once' }); if (document.fonts.seen?.length === 7) throw new Error('not here');`,
+  ],
+  [
+    'finds its files by its own address',
+    `if (typeof import.meta.url !== 'string') throw new Error('Automatic publicPath is not supported in this browser');`,
   ],
   ['waits for the network', `await fetch('/api/v1/teams/'); throw new Error('never here');`],
   ['looks through a page that it expects', `let node = document.body; while (node) node = node.parentNode;`],

@@ -103,8 +103,8 @@ declare global {
   interface Window {
     /** GETs that a program of the page started before the shell was loaded, by path below `/api/v1`; each is used once. */
     __firstReads?: Record<string, Promise<FirstRead> | undefined>;
-    /** Ends the reads that were started ahead for this person. */
-    __readsAhead?: AbortController;
+    /** The reads under way that were started ahead. */
+    __readsAhead?: Set<AbortController>;
     /** The last button that was pressed in the frame, before the code behind it was running. */
     __pressed?: HTMLElement;
   }

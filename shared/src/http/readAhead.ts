@@ -4,21 +4,19 @@ import { REQUEST_TIMEOUT_MS } from './timeout.ts';
 
 /** Starts a GET of a path below `/api/v1` that nobody waits for yet. It ends with the person's session, or after 10 s. */
 export function readAhead(path: string, token: string | null): Promise<FirstRead> {
-  const { signal } = (window.__readsAhead ??= new AbortController());
-  const late = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const ending = new AbortController();
+  const underWay = (window.__readsAhead ??= new Set()).add(ending);
+  const timer = setTimeout(() => ending.abort(new DOMException('', 'TimeoutError')), REQUEST_TIMEOUT_MS);
   const headers = { accept: 'application/json', ...(token && { authorization: `JWT ${token}` }) };
-  const read = fetch(API_BASE + path, {
-    headers,
-    credentials: 'omit',
-    // Safari has `any` only since 17.4. Without it the answer is merely not used.
-    signal: (AbortSignal as Partial<typeof AbortSignal>).any?.([signal, late]) ?? late,
-  }).then(async (response) => ({ response, text: await response.text() }));
+  const read = fetch(API_BASE + path, { headers, credentials: 'omit', signal: ending.signal })
+    .then(async (response) => ({ response, text: await response.text() }))
+    .finally(() => {
+      clearTimeout(timer);
+      underWay.delete(ending);
+    });
   read.catch(() => {});
   return read;
 }
 
 /** Ends the reads that are under way for a person who has left: their token is refused from now on. */
-export function endReadsAhead(): void {
-  window.__readsAhead?.abort();
-  delete window.__readsAhead;
-}
+export const endReadsAhead = () => window.__readsAhead?.forEach((read) => read.abort());

@@ -28,6 +28,7 @@ const typed = [
   'registry',
   ...browserPackages,
   'shared/kit-page',
+  'examples',
   'e2e',
 ];
 

@@ -16,12 +16,11 @@ function cell(figure: Figure | undefined, unit: string): string {
   return unit === 'ms' && middle !== least ? `${middle} (${least})` : middle;
 }
 
-function line({ title, unit, figures, ...about }: Row): string {
+function line(about: Row, table: Table): string {
+  const { title, unit, figures } = about;
   const ratio = (kind: Kind) =>
     figures.ours && figures[kind]?.median ? (figures.ours.median / figures[kind].median).toFixed(2) : '–';
-  const verdicts = verdictsOn({ title, unit, figures, ...about }).map(
-    ({ target, isMet }) => `${isMet ? '✓' : '✗'} ${target}`,
-  );
+  const verdicts = verdictsOn(about, table).map(({ target, isMet }) => `${isMet ? '✓' : '✗'} ${target}`);
   return row([
     `${title}${unit && `, ${unit}`}`,
     ...kinds.map((kind) => cell(figures[kind], unit)),
@@ -31,7 +30,8 @@ function line({ title, unit, figures, ...about }: Row): string {
   ]);
 }
 
-function section({ title, profile, run, rows, failures }: Table): string {
+function section(table: Table): string {
+  const { title, profile, run, rows, failures } = table;
   return [
     `### ${title}, ${profile}`,
     '',
@@ -39,7 +39,7 @@ function section({ title, profile, run, rows, failures }: Table): string {
     row(['---', ...kinds.map(() => '---:'), '---:', '---:', '---']),
     ...Object.values(rows)
       .filter(({ figures }) => figures.ours)
-      .map(line),
+      .map((one) => line(one, table)),
     '',
     `${run.rounds} ${run.rounds === 1 ? 'round' : 'rounds'}, ${run.at}, ${run.browser}, ${run.machine}; a fixed piece of work varied by ${(run.noise * 100).toFixed(0)} % between the visits.${failures.length > 0 ? ` Failed: ${failures.join('; ')}.` : ''}`,
     '',

@@ -94,7 +94,21 @@ export function tableOf({ id, profile, samples, failures }: Series, run: Run): T
 
 const file = path.join(folder, 'results.json');
 
-export const readResults = (): Results => (existsSync(file) ? readJson<Results>(file) : { tables: [] });
+/** What has been measured. Titles and targets are those of today. */
+export function readResults(): Results {
+  if (!existsSync(file)) return { tables: [] };
+  const results = readJson<Results>(file);
+  const tables = results.tables.flatMap((table) => {
+    const measure = measures.find(({ id }) => id === table.id);
+    if (!measure) return [];
+    const rows = Object.entries(measure.metrics).flatMap(([metric, about]) => {
+      const figures = table.rows[metric]?.figures;
+      return figures ? [[metric, { ...about, figures }]] : [];
+    });
+    return [{ ...table, title: measure.title, rows: Object.fromEntries(rows) as Table['rows'] }];
+  });
+  return { ...results, tables };
+}
 
 /** Replaces tables that were measured again and keeps the others. */
 export function mergeTables(before: Table[], now: Table[]): Table[] {

@@ -35,6 +35,21 @@ async function releaseExample(site: RunningSite, example: string, remote: string
   }
 }
 
+/** Counts the copies of React that start in a page, as its developer tools do. */
+const countCopies = (page: Page) =>
+  page.addInitScript(() => {
+    const copies: unknown[] = [];
+    Object.assign(window, {
+      copies,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: (copy: unknown) => copies.push(copy),
+        onCommitFiberRoot: () => {},
+        onCommitFiberUnmount: () => {},
+      },
+    });
+  });
+
 const counts = async (page: Page) => {
   await page.getByRole('button', { name: 'Pressed 0 times' }).click();
   await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
@@ -70,14 +85,11 @@ for (const { example, remote, heading, away, works } of examples)
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error.stack)));
     page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+    await countCopies(page);
     await releaseExample(site, example, remote);
 
-    await page.goto(site.address);
+    await page.goto(`${site.address}/${remote.slice('mf-'.length)}`);
     const area = page.locator(`[data-remote="${remote}"]`);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: remote.slice('mf-'.length) })
-      .click();
     await expect(area.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await works(page);
 
@@ -91,6 +103,7 @@ for (const { example, remote, heading, away, works } of examples)
     await page.goBack();
     await expect(area.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { copies: unknown[] }).copies.length)).toBe(1);
     expect(problems).toEqual([]);
     await context.close();
   });

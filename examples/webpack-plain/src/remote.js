@@ -26,11 +26,11 @@ export async function mount({ name, domElement, host }) {
   // The room for another squad's widget, so that nothing moves when it arrives.
   banner.style.minBlockSize = host.widgetHeight('certificates/project-banner/v1') ?? '';
   domElement.append(element('main', {}, element('h1', { textContent: 'No framework' }), greeting, pricing, banner));
-  const stopListening = host.store.subscribe(greet);
-  const widget = host.store.getState().session.user
-    ? await host.mountWidget('certificates/project-banner/v1', banner, { projectId: 1 })
-    : undefined;
-  ends.set(name, [stopListening, () => widget?.unmount()]);
+  const ending = [host.store.subscribe(greet)];
+  ends.set(name, ending);
+  if (!host.store.getState().session.user) return;
+  const widget = await host.mountWidget('certificates/project-banner/v1', banner, { projectId: 1 });
+  if (widget) ending.push(() => widget.unmount());
 }
 
 /** @param {import('../../remote.d.ts').MountProps} props */

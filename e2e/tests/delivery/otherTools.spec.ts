@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { copiesOfReact } from '../../fixtures/copiesOfReact.ts';
 import { ada } from '../../fixtures/people.ts';
 import { checkout } from '../../fixtures/serverProcess.ts';
 import type { RunningSite } from '../../fixtures/runSite.ts';
@@ -34,21 +35,6 @@ async function releaseExample(site: RunningSite, example: string, remote: string
     rmSync(outside, { recursive: true, force: true });
   }
 }
-
-/** Counts the copies of React that start in a page, as its developer tools do. */
-const countCopies = (page: Page) =>
-  page.addInitScript(() => {
-    const copies: unknown[] = [];
-    Object.assign(window, {
-      copies,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: (copy: unknown) => copies.push(copy),
-        onCommitFiberRoot: () => {},
-        onCommitFiberUnmount: () => {},
-      },
-    });
-  });
 
 const counts = async (page: Page) => {
   await page.getByRole('button', { name: 'Pressed 0 times' }).click();
@@ -85,7 +71,7 @@ for (const { example, remote, heading, away, works } of examples)
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error.stack)));
     page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
-    await countCopies(page);
+    const copies = await copiesOfReact(page);
     await releaseExample(site, example, remote);
 
     await page.goto(`${site.address}/${remote.slice('mf-'.length)}`);
@@ -103,7 +89,8 @@ for (const { example, remote, heading, away, works } of examples)
     await page.goBack();
     await expect(area.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-    expect(await page.evaluate(() => (window as unknown as { copies: unknown[] }).copies.length)).toBe(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    expect(await copies()).toBe(1);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkout } from '../../fixtures/serverProcess.ts';
+import { copiesOfReact } from '../../fixtures/copiesOfReact.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const MOUNTS = 50;
@@ -36,25 +37,13 @@ test('mounting and unmounting remotes fifty times leaks no listeners, no element
 });
 
 test('one copy of React and one style element serve every remote', async ({ signedIn }) => {
-  // Every copy of React registers itself with the developer tools.
-  await signedIn.addInitScript(() => {
-    const copies: unknown[] = [];
-    Object.assign(window, {
-      copies,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: (copy: unknown) => copies.push(copy),
-        onCommitFiberRoot: () => {},
-        onCommitFiberUnmount: () => {},
-      },
-    });
-  });
+  const copies = await copiesOfReact(signedIn);
   await signedIn.goto('/projects');
   await expect(signedIn.locator('[data-remote="mf-projects"] h1')).toBeVisible();
   await signedIn.getByRole('link', { name: 'Teams', exact: true }).click();
   await expect(signedIn.locator('[data-remote="mf-teams"] h1')).toBeVisible();
   await expect(signedIn.locator('style[data-styled]')).toHaveCount(1);
-  expect(await signedIn.evaluate(() => (window as unknown as { copies: unknown[] }).copies.length)).toBe(1);
+  expect(await copies()).toBe(1);
 });
 
 test('the built shell contains no remote’s name, pattern of a route, or navigation entry', () => {

@@ -7,11 +7,11 @@ const roots = new Map();
 function Counter({ host }) {
   const [count, setCount] = useState(0);
   return (
-    <main>
+    <section style={{ maxInlineSize: '60rem', marginInline: 'auto', padding: '2rem 1rem' }}>
       <h1>Counted by React</h1>
-      <button onClick={() => setCount(count + 1)}>Pressed {count} times</button>
+      <button onClick={() => setCount(count + 1)}>Pressed {count} times</button>{' '}
       <button onClick={() => host.router.navigate('/pricing')}>Pricing</button>
-    </main>
+    </section>
   );
 }
 

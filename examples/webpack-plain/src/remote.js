@@ -25,7 +25,10 @@ export async function mount({ name, domElement, host }) {
   const banner = element('div');
   // The room for another squad's widget, so that nothing moves when it arrives.
   banner.style.minBlockSize = host.widgetHeight('certificates/project-banner/v1') ?? '';
-  domElement.append(element('main', {}, element('h1', { textContent: 'No framework' }), greeting, pricing, banner));
+  // Not a `main`: the page has one around every remote.
+  const section = element('section', {}, element('h1', { textContent: 'No framework' }), greeting, pricing, banner);
+  Object.assign(section.style, { maxInlineSize: '60rem', marginInline: 'auto', padding: '2rem 1rem' });
+  domElement.append(section);
   const ending = [host.store.subscribe(greet)];
   ends.set(name, ending);
   if (!host.store.getState().session.user) return;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rspack } from '@rspack/core';
-import { baseConfig } from 'tooling/rspack';
-import { globalCss, themeBootScript } from 'shared/theme/page';
+import { baseConfig } from '@project-practice/tooling/rspack';
+import { globalCss, themeBootScript } from '@project-practice/shared/theme/page';
 
 // Filled in here, because the plugin's own templates would escape the inserted text.
 const page = readFileSync(new URL('./src/index.html', import.meta.url), 'utf8')

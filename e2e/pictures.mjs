@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { findBrowser } from 'tooling/workspace';
+import { findBrowser } from '@project-practice/tooling/workspace';
 
 const [site = 'http://localhost:3000'] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 // What remotes from outside are told is what pages give them: the compiler checks it.
-import type { MountProps, RemoteLifecycles } from 'shared/contract';
+import type { MountProps, RemoteLifecycles } from '@project-practice/shared/contract';
 import type * as told from './remote.d.ts';
 
 export const given = (props: MountProps): told.MountProps => props;

@@ -1,1 +1,1 @@
-export { default } from 'tooling/jest/server';
+export { default } from '@project-practice/tooling/jest/server';

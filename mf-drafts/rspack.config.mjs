@@ -1,3 +1,3 @@
-import { remoteConfig } from 'tooling/rspack';
+import { remoteConfig } from '@project-practice/tooling/rspack';
 
 export default remoteConfig(import.meta.dirname);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { shellConfig } from 'tooling/rspack';
-import { globalCss, themeBootScript, typeface } from 'shared/theme/page';
+import { shellConfig } from '@project-practice/tooling/rspack';
+import { globalCss, themeBootScript, typeface } from '@project-practice/shared/theme/page';
 
 const latin = import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 

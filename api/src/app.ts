@@ -1,4 +1,4 @@
-import { securityEvents, validatorCompiler } from 'foundation/http';
+import { securityEvents, validatorCompiler } from '@project-practice/foundation/http';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { migrateApi } from './database/index.ts';

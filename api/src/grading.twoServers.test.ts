@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { until } from 'foundation/http/testing';
+import { until } from '@project-practice/foundation/http/testing';
 import type { ServerProcess } from './testing/index.ts';
 import {
   address,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { tablesRead } from 'foundation/database/testing';
+import { tablesRead } from '@project-practice/foundation/database/testing';
 import { archiveOverdue } from './modules/drafts/generation.repository.ts';
 import { endBroken, requeueLost } from './modules/submissions/recovery.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from './testing/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { hostileCalls, type OpenApiDocument } from 'foundation/http/testing';
+import { hostileCalls, type OpenApiDocument } from '@project-practice/foundation/http/testing';
 import { buildTestApi, signUp, type TestApi, type TestUser } from './testing/index.ts';
 import { aProjectWithTasks, aTeam } from './testing/teamsAtWork.ts';
 

@@ -1,5 +1,5 @@
-import { hasDatabase, openDatabase } from 'foundation/database';
-import { readSettings, SettingsError } from 'foundation/settings';
+import { hasDatabase, openDatabase } from '@project-practice/foundation/database';
+import { readSettings, SettingsError } from '@project-practice/foundation/settings';
 import { operate } from './commands/operate.ts';
 import { connect, migrateApi } from './database/index.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Shapes that every module uses. */
 
-export { errorSchema, isoMoment } from 'shared/contract/wire';
+export { errorSchema, isoMoment } from '@project-practice/shared/contract/wire';
 
 /** A row's id in decimal. */
 export const ROW_NUMBER = /^[1-9]\d{0,15}$/;

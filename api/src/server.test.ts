@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from 'foundation/http';
+import { freePort } from '@project-practice/foundation/http';
 import { openSharedStore, ServerProcess } from './testing/index.ts';
 
 /** Runs a program of this package to its end. */

@@ -1,4 +1,4 @@
-import { tidy } from 'shared/contract';
+import { tidy } from '@project-practice/shared/contract';
 import { z } from 'zod';
 
 // Addresses of deployments and repositories: absolute http(s) URLs without user names or control characters.

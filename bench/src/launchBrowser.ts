@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { findBrowser } from 'tooling/workspace';
+import { findBrowser } from '@project-practice/tooling/workspace';
 
 /** Starts a Chromium without anything that calls home or competes for the machine. */
 export async function launchBrowser(log: (line: string) => void): Promise<Browser> {

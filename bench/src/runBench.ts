@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { records, reportBytes } from 'tooling/bytes';
-import { buildMissing, buildPackage, remotes } from 'tooling/workspace';
+import { records, reportBytes } from '@project-practice/tooling/bytes';
+import { buildMissing, buildPackage, remotes } from '@project-practice/tooling/workspace';
 import { buildAlternatives } from './build/buildAlternatives.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { measureLoop } from './loop/index.ts';

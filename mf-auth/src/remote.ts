@@ -1,4 +1,4 @@
-import { defineRemote } from 'shared/remote';
+import { defineRemote } from '@project-practice/shared/remote';
 import manifest from '../remote.json' with { type: 'json' };
 import { routes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { Mark } from 'shared/ui';
+import { Mark } from '@project-practice/shared/ui';
 
 /** A project that is being written. */
 export const DraftMark = () => (

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { media, tokens } from 'shared/theme';
+import { media, tokens } from '@project-practice/shared/theme';
 
 const hiddenOnPhones = css`
   ${media.belowMd} {

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
-import { isGone, skipToken } from 'shared/api';
-import type { ProjectDraft } from 'shared/contract';
-import { onDemand } from 'shared/remote';
-import { Link, usePageTitle } from 'shared/router';
-import { Breadcrumb } from 'shared/details';
-import { Page, PageHeader, showSnackbar, Skeleton, Split, Stack } from 'shared/ui';
+import { isGone, skipToken } from '@project-practice/shared/api';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { onDemand } from '@project-practice/shared/remote';
+import { Link, usePageTitle } from '@project-practice/shared/router';
+import { Breadcrumb } from '@project-practice/shared/details';
+import { Page, PageHeader, showSnackbar, Skeleton, Split, Stack } from '@project-practice/shared/ui';
 import { useDraftsDetailQuery, useDraftsListQuery } from './draft/draftApi.ts';
 import { canChange, inListOrder, titleOf } from './draft/draftRules.ts';
 import { useGenerations } from './draft/useGenerations.ts';

@@ -1,5 +1,5 @@
-import { isRequestError } from 'shared/api';
-import type { ProjectDraft } from 'shared/contract';
+import { isRequestError } from '@project-practice/shared/api';
+import type { ProjectDraft } from '@project-practice/shared/contract';
 import { draftTexts } from './texts.ts';
 
 /** A failed action: the screen's own message, with the server's below it. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { anyText, oneOf, useAddressState, wholeNumber } from 'shared/router';
+import { anyText, oneOf, useAddressState, wholeNumber } from '@project-practice/shared/router';
 import { sidebarTexts } from './texts.ts';
 import { noDialog } from './useDraftDialog.ts';
 

@@ -1,4 +1,4 @@
-import { oneOf, useNamedDialog, wholeNumber } from 'shared/router';
+import { oneOf, useNamedDialog, wholeNumber } from '@project-practice/shared/router';
 
 const one = oneOf(['1']);
 /** `edit` is the id of a draft, which need not be the selected one. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { media } from 'shared/theme';
-import { Cluster } from 'shared/ui';
+import { media } from '@project-practice/shared/theme';
+import { Cluster } from '@project-practice/shared/ui';
 
 /** The buttons of a card. On a phone each is as wide as the card. */
 export const Actions = styled(Cluster)`

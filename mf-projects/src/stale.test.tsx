@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { api as cache } from 'shared/api';
-import { api, aProject, aSubmission, aTask, fails, json, setupApi } from 'shared/testing';
+import { api as cache } from '@project-practice/shared/api';
+import { api, aProject, aSubmission, aTask, fails, json, setupApi } from '@project-practice/shared/testing';
 import { alertOf, visit } from './testing/visit.tsx';
 
 const task = aTask({ id: 22, name: 'Serve the data' });

@@ -1,4 +1,4 @@
-import { lazyPage } from 'shared/remote';
+import { lazyPage } from '@project-practice/shared/remote';
 
 /** The widgets for other pages, by versioned slot ID. */
 export const widgets = {

@@ -1,4 +1,4 @@
-import { lazyRoutes } from 'shared/remote';
+import { lazyRoutes } from '@project-practice/shared/remote';
 import manifest from '../remote.json' with { type: 'json' };
 
 /** The pages that the routes of `remote.json` name. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { migrate, openClock, type Database } from 'foundation/database';
-import { gauge, safeHeaders, securityEvents, validatorCompiler } from 'foundation/http';
-import type { Settings } from 'foundation/settings';
+import { migrate, openClock, type Database } from '@project-practice/foundation/database';
+import { gauge, safeHeaders, securityEvents, validatorCompiler } from '@project-practice/foundation/http';
+import type { Settings } from '@project-practice/foundation/settings';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { serializerCompiler } from 'fastify-type-provider-zod';

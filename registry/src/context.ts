@@ -1,5 +1,5 @@
-import type { Clock } from 'foundation/database';
-import type { Settings } from 'foundation/settings';
+import type { Clock } from '@project-practice/foundation/database';
+import type { Settings } from '@project-practice/foundation/settings';
 import type { Db } from './database/connect.ts';
 import type { FollowedState } from './live/followLiveState.ts';
 import type { ReleaseStore } from './releases/releaseStore.ts';

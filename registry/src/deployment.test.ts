@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { shareTestDatabase } from 'foundation/database/testing';
-import { startS3Server } from 'foundation/files/testing';
-import { clockWrongBy, until } from 'foundation/http/testing';
-import type { PageDocument } from 'shared/contract';
+import { shareTestDatabase } from '@project-practice/foundation/database/testing';
+import { startS3Server } from '@project-practice/foundation/files/testing';
+import { clockWrongBy, until } from '@project-practice/foundation/http/testing';
+import type { PageDocument } from '@project-practice/shared/contract';
 import { aRemote, aShell } from './testing/builds.ts';
 import { visitorsBetween } from './testing/calls.ts';
 import { startRegistryProcess } from './testing/registryProcess.ts';

@@ -1,4 +1,4 @@
-import { issuesOf, outageOf, sentenceOf } from 'foundation/http';
+import { issuesOf, outageOf, sentenceOf } from '@project-practice/foundation/http';
 import type { FastifyInstance } from 'fastify';
 import { ReleaseRefused } from './releases/problem.ts';
 import { VersionExists } from './releases/publish.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { tablesRead } from 'foundation/database/testing';
+import { tablesRead } from '@project-practice/foundation/database/testing';
 import { aRemote } from './testing/builds.ts';
 import { byHand } from './testing/aService.ts';
 import { callsOf } from './testing/calls.ts';

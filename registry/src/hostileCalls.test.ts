@@ -1,4 +1,4 @@
-import { hostileCalls, type OpenApiDocument } from 'foundation/http/testing';
+import { hostileCalls, type OpenApiDocument } from '@project-practice/foundation/http/testing';
 import { aRemote, openRegistry, OPERATOR_TOKEN } from './testing/index.ts';
 
 it('never fails with a server error, whatever is sent to any field of any route', async () => {

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { shareTestDatabase } from 'foundation/database/testing';
-import { startS3Server } from 'foundation/files/testing';
-import { freePort } from 'foundation/http';
-import { closedAfterTest, startServer, until } from 'foundation/http/testing';
+import { shareTestDatabase } from '@project-practice/foundation/database/testing';
+import { startS3Server } from '@project-practice/foundation/files/testing';
+import { freePort } from '@project-practice/foundation/http';
+import { closedAfterTest, startServer, until } from '@project-practice/foundation/http/testing';
 import { OPERATOR_TOKEN } from './testing/operatorToken.ts';
 import { startRegistryProcess } from './testing/registryProcess.ts';
 

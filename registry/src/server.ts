@@ -1,4 +1,4 @@
-import { openServer, orExit, serveUntilStopped } from 'foundation/http';
+import { openServer, orExit, serveUntilStopped } from '@project-practice/foundation/http';
 import { migrateRegistry, registryApp } from './app.ts';
 
 /** The registry on its own; `npm start` runs it together with the API instead. */

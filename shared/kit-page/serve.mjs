@@ -1,8 +1,8 @@
 // `npm run kit -w shared`: builds and serves the page that shows the kit, on PORT or 4100. It is not part of the site.
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { baseConfig } from 'tooling/rspack';
-import { globalCss, themeBootScript } from 'shared/theme/page';
+import { baseConfig } from '@project-practice/tooling/rspack';
+import { globalCss, themeBootScript } from '@project-practice/shared/theme/page';
 
 const base = baseConfig(import.meta.dirname, false);
 const compiler = rspack({

@@ -26,7 +26,9 @@ async function now(): Promise<Doors> {
     .map((key) => key.slice('./'.length))
     .filter((name) => !AT_BUILD_ONLY.includes(name));
   const doors = await Promise.all(
-    names.map(async (name) => [name, Object.keys((await import(`shared/${name}`)) as object).sort()] as const),
+    names.map(
+      async (name) => [name, Object.keys((await import(`@project-practice/shared/${name}`)) as object).sort()] as const,
+    ),
   );
   return { version, doors: Object.fromEntries(doors) };
 }

@@ -1,11 +1,16 @@
 import './federation/provided.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { pageAttributes, pageIds } from 'shared/contract';
-import { readStylesAhead, StylesAhead } from 'shared/remote';
-import { completeOauthCallback, OAUTH_CALLBACK_PATH, readStoredSession, watchSession } from 'shared/session';
-import { makeStore, Provider } from 'shared/store';
-import { focusPressedButton, showSnackbar } from 'shared/ui';
+import { pageAttributes, pageIds } from '@project-practice/shared/contract';
+import { readStylesAhead, StylesAhead } from '@project-practice/shared/remote';
+import {
+  completeOauthCallback,
+  OAUTH_CALLBACK_PATH,
+  readStoredSession,
+  watchSession,
+} from '@project-practice/shared/session';
+import { makeStore, Provider } from '@project-practice/shared/store';
+import { focusPressedButton, showSnackbar } from '@project-practice/shared/ui';
 import { askForChunks, type ChunkRequire } from './federation/askAgain.ts';
 import { provideRuntime } from './federation/container.ts';
 import { createHost } from './federation/createHost.ts';

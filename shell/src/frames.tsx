@@ -7,10 +7,10 @@ import {
   type PageDocument,
   type ResolvedRemote,
   type SkeletonShape,
-} from 'shared/contract';
-import { pageHtml } from 'shared/rendering';
-import { BridgedRouter } from 'shared/router';
-import { makeStore, Provider } from 'shared/store';
+} from '@project-practice/shared/contract';
+import { pageHtml } from '@project-practice/shared/rendering';
+import { BridgedRouter } from '@project-practice/shared/router';
+import { makeStore, Provider } from '@project-practice/shared/store';
 import { IsFrame } from './frame/BySession.tsx';
 import { AreaSkeleton } from './area/AreaSkeleton.tsx';
 import { PageServicesContext } from './area/PageServices.ts';

@@ -1,6 +1,6 @@
 // First, because styled-components reads the nonce when it creates its style tag.
 import './nonce.ts';
-import { pageIds } from 'shared/contract';
+import { pageIds } from '@project-practice/shared/contract';
 import { boot } from './boot.tsx';
 
 // Not during evaluation of the bundle: tools that record where a request came from (developer tools, error trackers)

@@ -1,4 +1,4 @@
-import { pageIds, type PageDocument } from 'shared/contract';
+import { pageIds, type PageDocument } from '@project-practice/shared/contract';
 
 /** Reads the page document that the registry has inlined into the page. */
 export function readPageDocument(): PageDocument {

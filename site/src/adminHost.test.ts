@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiPlugin } from 'api/app';
-import { openDatabase, type Database } from 'foundation/database';
-import { adminHost, probes, serverOptions } from 'foundation/http';
-import { makeSecrets, readSettings } from 'foundation/settings';
+import { apiPlugin } from '@project-practice/api/app';
+import { openDatabase, type Database } from '@project-practice/foundation/database';
+import { adminHost, probes, serverOptions } from '@project-practice/foundation/http';
+import { makeSecrets, readSettings } from '@project-practice/foundation/settings';
 import Fastify from 'fastify';
-import { migrateRegistry, registryApp } from 'registry/app';
+import { migrateRegistry, registryApp } from '@project-practice/registry/app';
 
 const SITE = 'practice.example';
 const ADMIN = 'registry.practice.example';

@@ -8,15 +8,15 @@ import { OFREPWebProvider } from '@openfeature/ofrep-web-provider';
 import { OpenFeature as OnServers } from '@openfeature/server-sdk';
 import { OpenFeature as InPages } from '@openfeature/web-sdk';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { apiPlugin } from 'api/app';
-import { openDatabase, type Database } from 'foundation/database';
-import { probes, serverOptions } from 'foundation/http';
-import { makeSecrets, readSettings } from 'foundation/settings';
+import { apiPlugin } from '@project-practice/api/app';
+import { openDatabase, type Database } from '@project-practice/foundation/database';
+import { probes, serverOptions } from '@project-practice/foundation/http';
+import { makeSecrets, readSettings } from '@project-practice/foundation/settings';
 import Fastify from 'fastify';
 import { OpenAPIClientAxios } from 'openapi-client-axios';
-import { migrateRegistry, registryApp } from 'registry/app';
-import { root } from 'tooling/workspace';
-import { aRemote, archiveOf, aShell, OPERATOR_TOKEN } from 'registry/testing';
+import { migrateRegistry, registryApp } from '@project-practice/registry/app';
+import { root } from '@project-practice/tooling/workspace';
+import { aRemote, archiveOf, aShell, OPERATOR_TOKEN } from '@project-practice/registry/testing';
 
 interface Operation {
   operationId: string;

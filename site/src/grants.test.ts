@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
-import { migrate, openDatabase, type Database } from 'foundation/database';
-import { root } from 'tooling/workspace';
+import { migrate, openDatabase, type Database } from '@project-practice/foundation/database';
+import { root } from '@project-practice/tooling/workspace';
 
 const deploy = readFileSync(path.join(root, 'docs/how-to/deploy.md'), 'utf8');
 const [, grants] = /```sql\n(CREATE ROLE[^`]*)```/.exec(deploy)!;

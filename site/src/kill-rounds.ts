@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildMissing } from 'tooling/workspace';
+import { buildMissing } from '@project-practice/tooling/workspace';
 
 const usage = `npm run kill-rounds -- [--rounds 20] [--database-url postgres://…]
 Kills a site of its own (kill -9) while people write, starts it again, and looks for everything that it had acknowledged.

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildMissing } from 'tooling/workspace';
+import { buildMissing } from '@project-practice/tooling/workspace';
 
 const usage = `npm run load -- [--clients 500] [--capacity 200] [--seconds 30] [--database-url postgres://…]
 Measures how much a site of its own can answer, has as many clients use it as it can serve (--capacity), and then more

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { withoutLimits } from 'foundation/database';
-import { openServer, orExit, serveUntilStopped } from 'foundation/http';
-import { apiPlugin } from 'api/app';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemoData } from 'api/demo';
-import { migrateRegistry, registryApp, seedReleases } from 'registry/app';
-import { remotes, root } from 'tooling/workspace';
+import { withoutLimits } from '@project-practice/foundation/database';
+import { openServer, orExit, serveUntilStopped } from '@project-practice/foundation/http';
+import { apiPlugin } from '@project-practice/api/app';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemoData } from '@project-practice/api/demo';
+import { migrateRegistry, registryApp, seedReleases } from '@project-practice/registry/app';
+import { remotes, root } from '@project-practice/tooling/workspace';
 
 const builtFolders = () =>
   ['shell', ...remotes()]

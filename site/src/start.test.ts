@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from 'tooling/workspace';
+import { root } from '@project-practice/tooling/workspace';
 
 it('names a wrong setting before it builds anything', () => {
   const workspace = mkdtempSync(path.join(tmpdir(), 'start-'));

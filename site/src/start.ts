@@ -1,6 +1,6 @@
-import { orExit } from 'foundation/http';
-import { readSettings } from 'foundation/settings';
-import { buildMissing } from 'tooling/workspace';
+import { orExit } from '@project-practice/foundation/http';
+import { readSettings } from '@project-practice/foundation/settings';
+import { buildMissing } from '@project-practice/tooling/workspace';
 
 // A wrong setting is named at once instead of after the builds.
 await orExit(() => readSettings(process.env));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
-import { SITE_NAME } from 'shared/contract';
+import { SITE_NAME } from '@project-practice/shared/contract';
 import type { CertificateFacts } from './certificateFacts.ts';
 import {
   drawBandContent,

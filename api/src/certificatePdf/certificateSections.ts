@@ -1,4 +1,4 @@
-import { SITE_NAME } from 'shared/contract';
+import { SITE_NAME } from '@project-practice/shared/contract';
 import { printedDay, type CertificateFacts } from './certificateFacts.ts';
 import { drawBand, drawMark, drawRule, drawSeal } from './ornaments.ts';
 import { palette } from './palette.ts';

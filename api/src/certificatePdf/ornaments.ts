@@ -1,4 +1,4 @@
-import { siteMark } from 'foundation/pages';
+import { siteMark } from '@project-practice/foundation/pages';
 import { palette } from './palette.ts';
 
 type Document = PDFKit.PDFDocument;

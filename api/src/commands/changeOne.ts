@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { eq } from 'drizzle-orm';
-import type { SubjectKind } from 'shared/contract';
+import type { SubjectKind } from '@project-practice/shared/contract';
 import { inTransaction, tables, type Db } from '../database/index.ts';
 import { audit, CommandError, reasonFrom, type Command } from './command.ts';
 import { describePerson, findPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import type { SubjectKind } from 'shared/contract';
-import type { Settings } from 'foundation/settings';
+import type { SubjectKind } from '@project-practice/shared/contract';
+import type { Settings } from '@project-practice/foundation/settings';
 import { tables, type Db } from '../database/index.ts';
 
 interface CommandContext {

@@ -1,5 +1,5 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm';
-import type { Subject } from 'shared/contract';
+import type { Subject } from '@project-practice/shared/contract';
 import { z } from 'zod';
 import { tables, type Db } from '../database/index.ts';
 import { findByNumber } from '../modules/certificates/certificates.repository.ts';

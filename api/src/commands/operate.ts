@@ -1,5 +1,5 @@
-import { FolderInUse } from 'foundation/database';
-import { SettingsError, type Settings } from 'foundation/settings';
+import { FolderInUse } from '@project-practice/foundation/database';
+import { SettingsError, type Settings } from '@project-practice/foundation/settings';
 import type { Db } from '../database/index.ts';
 import { CommandError, operatorName, type Command } from './command.ts';
 import { commands } from './index.ts';

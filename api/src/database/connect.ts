@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { causesOf, codeOf, isUnanswered, refuseUnlessAwaited } from 'foundation/http';
+import { causesOf, codeOf, isUnanswered, refuseUnlessAwaited } from '@project-practice/foundation/http';
 
 /** Queries run either on the pool or, inside a transaction, on its one connection. Repositories take either. */
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrate, type Database } from 'foundation/database';
+import { migrate, type Database } from '@project-practice/foundation/database';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Project } from 'shared/contract';
+import type { Project } from '@project-practice/shared/contract';
 import { buildTestApi, type TestApi } from '../testing/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemoData } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from 'foundation/database';
+import type { Database } from '@project-practice/foundation/database';
 import { connect, inTransaction, migrateApi, tables, type Db } from '../database/index.ts';
 import { storeProject, type StoredProject } from '../modules/projects/storeProject.ts';
 import { addDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseAllowList } from 'foundation/http';
+import { parseAllowList } from '@project-practice/foundation/http';
 import { runChecks } from '../grading/runChecks.ts';
 import { startServer, type LocalServer } from '../grading/testing/localServer.ts';
 import { readDemoProjects } from './projectFiles.ts';

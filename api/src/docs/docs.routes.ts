@@ -1,4 +1,4 @@
-import { docsPage, docsSecurityPolicy } from 'foundation/pages';
+import { docsPage, docsSecurityPolicy } from '@project-practice/foundation/pages';
 import type { FastifyInstance } from 'fastify';
 
 const open = { schema: { hide: true }, config: { access: 'public' as const } };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { timeBudget, TookTooLong } from 'foundation/http';
-import { generate } from 'generator';
+import { timeBudget, TookTooLong } from '@project-practice/foundation/http';
+import { generate } from '@project-practice/generator';
 import { builtInGenerator } from './builtInGenerator.ts';
 import { generatedProjectSchema } from './generatedProject.ts';
 

@@ -1,4 +1,4 @@
-import { timeBudget, TookTooLong } from 'foundation/http';
+import { timeBudget, TookTooLong } from '@project-practice/foundation/http';
 import { generatedProjectSchema } from './generatedProject.ts';
 import { BUILT_IN, GenerationFailed, type ProjectGenerator } from './generator.ts';
 
@@ -9,7 +9,7 @@ const MOST_MS = 2_000;
 export const builtInGenerator: ProjectGenerator = {
   label: BUILT_IN,
   async generate(request) {
-    const { generate } = await import('generator');
+    const { generate } = await import('@project-practice/generator');
     try {
       const { project, notes } = timeBudget(MOST_MS)(() => generate(request));
       return { project: generatedProjectSchema.parse(project), notes };

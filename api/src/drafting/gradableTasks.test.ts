@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseAllowList } from 'foundation/http';
+import { parseAllowList } from '@project-practice/foundation/http';
 import { GRADING_LIMITS } from '../grading/gradingLimits.ts';
 import { runChecks } from '../grading/runChecks.ts';
 import { sendJson, startServer, type LocalServer } from '../grading/testing/localServer.ts';

@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress, publicLookup, type Resolve } from 'foundation/http';
+import { isPublicAddress, publicLookup, type Resolve } from '@project-practice/foundation/http';
 import { GradingFailure } from './failures.ts';
 
 /** Ports from 1024 up that browsers refuse (https://fetch.spec.whatwg.org/#port-blocking), and those of databases and caches. */

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { grade } from './testing/gradeServer.ts';
 
 const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{"ok":true}';

@@ -1,4 +1,4 @@
-import type { ExecutionLog, FailureClass } from 'shared/contract';
+import type { ExecutionLog, FailureClass } from '@project-practice/shared/contract';
 import type { Check, CheckExpectation } from './checkFormat.ts';
 import { expectationInWords } from './judgeAnswer.ts';
 import type { Mismatch } from './matchers.ts';

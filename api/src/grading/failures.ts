@@ -1,5 +1,5 @@
-import { causesOf, codeOf } from 'foundation/http';
-import type { FailureClass } from 'shared/contract';
+import { causesOf, codeOf } from '@project-practice/foundation/http';
+import type { FailureClass } from '@project-practice/shared/contract';
 
 /** How far a request got. Only while it is `connecting` or `securing`, it cannot have arrived. */
 export type Phase = 'connecting' | 'securing' | 'waiting' | 'reading';

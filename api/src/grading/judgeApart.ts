@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { TookTooLong } from 'foundation/http';
+import { TookTooLong } from '@project-practice/foundation/http';
 import type { JudgeAnswer, JudgeQuestion } from './judgeWorker.ts';
 import { parseJson, writeJson } from './losslessJson.ts';
 import { patience, type Allowance } from './patience.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import zlib, { constants } from 'node:zlib';
-import { codeOf } from 'foundation/http';
+import { codeOf } from '@project-practice/foundation/http';
 import { GradingFailure } from './failures.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;

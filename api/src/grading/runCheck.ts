@@ -1,5 +1,5 @@
-import { TookTooLong } from 'foundation/http';
-import type { ExecutionLog } from 'shared/contract';
+import { TookTooLong } from '@project-practice/foundation/http';
+import type { ExecutionLog } from '@project-practice/shared/contract';
 import { buildRequest } from './buildRequest.ts';
 import type { Check, CheckExpectation } from './checkFormat.ts';
 import type { LogWriter } from './executionLog.ts';

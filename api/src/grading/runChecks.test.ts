@@ -1,5 +1,5 @@
-import { closedAfterTest } from 'foundation/http/testing';
-import { parseAllowList } from 'foundation/http';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
+import { parseAllowList } from '@project-practice/foundation/http';
 import { grade, limits, one, run } from './testing/gradeServer.ts';
 import { sendJson, startServer } from './testing/localServer.ts';
 import { NOTES_CHECKS, startNotesDeployment } from './testing/notesDeployment.ts';

@@ -1,5 +1,5 @@
-import type { ExecutionLog } from 'shared/contract';
-import type { AllowList } from 'foundation/http';
+import type { ExecutionLog } from '@project-practice/shared/contract';
+import type { AllowList } from '@project-practice/foundation/http';
 import { firstAddress } from './buildRequest.ts';
 import type { Check } from './checkFormat.ts';
 import { logWriter } from './executionLog.ts';

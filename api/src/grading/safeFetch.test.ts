@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
-import { parseAllowList } from 'foundation/http';
-import type { Resolve } from 'foundation/http';
+import { parseAllowList } from '@project-practice/foundation/http';
+import type { Resolve } from '@project-practice/foundation/http';
 import { createSafeFetch, type SafeFetch } from './safeFetch.ts';
 import { startServer, type Answer, type LocalServer } from './testing/localServer.ts';
 

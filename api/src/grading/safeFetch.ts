@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Resolve } from 'foundation/http';
+import type { Resolve } from '@project-practice/foundation/http';
 import { checkedLookup, refuseHostileUrl } from './addressGuard.ts';
-import type { AllowList } from 'foundation/http';
+import type { AllowList } from '@project-practice/foundation/http';
 import { Cookies } from './cookies.ts';
 import { send, speaksTls, type Exchange, type Hop } from './exchange.ts';
 import { GradingFailure, needsHttps, TookTooLongToAnswer, toGradingFailure } from './failures.ts';

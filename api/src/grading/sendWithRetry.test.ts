@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import { closedAfterTest } from 'foundation/http/testing';
-import { parseAllowList } from 'foundation/http';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
+import { parseAllowList } from '@project-practice/foundation/http';
 import { checksSchema } from './checkFormat.ts';
 import { grade, limits, one, run } from './testing/gradeServer.ts';
 import { sendJson, startServer, type Answer, type LocalServer } from './testing/localServer.ts';

@@ -1,4 +1,4 @@
-import { storable } from 'foundation/http';
+import { storable } from '@project-practice/foundation/http';
 
 /** Colors and cursor movements of terminals, also a title or a link, which ends with BEL or ESC \. */
 const TERMINAL = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?)/g;

@@ -1,5 +1,5 @@
-import type { Resolve } from 'foundation/http';
-import { parseAllowList } from 'foundation/http';
+import type { Resolve } from '@project-practice/foundation/http';
+import { parseAllowList } from '@project-practice/foundation/http';
 import { advertisementOf, createVisits } from './visits.ts';
 
 it.each([

@@ -1,6 +1,6 @@
-import type { AddressVerdict, FailureClass } from 'shared/contract';
-import { resolveByDns, type Resolve } from 'foundation/http';
-import type { AllowList } from 'foundation/http';
+import type { AddressVerdict, FailureClass } from '@project-practice/shared/contract';
+import { resolveByDns, type Resolve } from '@project-practice/foundation/http';
+import type { AllowList } from '@project-practice/foundation/http';
 import { GradingFailure } from './failures.ts';
 import { createSafeFetch, type SafeRequest, type SafeResponse } from './safeFetch.ts';
 import { visibleText } from './visibleText.ts';

@@ -1,4 +1,4 @@
-import { parseAllowList } from 'foundation/http';
+import { parseAllowList } from '@project-practice/foundation/http';
 import { checksSchema, type Check } from './checkFormat.ts';
 import { GRADING_LIMITS } from './gradingLimits.ts';
 import { runChecks, wakeDeployment, type GradingRun } from './runChecks.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { oneAtATime } from 'foundation/database';
-import { counter, gauge, outageOf, unawaited } from 'foundation/http';
-import { traced } from 'foundation/tracing';
+import { oneAtATime } from '@project-practice/foundation/database';
+import { counter, gauge, outageOf, unawaited } from '@project-practice/foundation/http';
+import { traced } from '@project-practice/foundation/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type pg from 'pg';

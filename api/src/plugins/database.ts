@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
-import { openClock, type Clock, type Database } from 'foundation/database';
-import type { Settings } from 'foundation/settings';
+import { openClock, type Clock, type Database } from '@project-practice/foundation/database';
+import type { Settings } from '@project-practice/foundation/settings';
 import { connect, inTransaction, type Db } from '../database/index.ts';
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import { issuesOf, outageOf, sentenceOf } from 'foundation/http';
+import { issuesOf, outageOf, sentenceOf } from '@project-practice/foundation/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { exim, startExim } from '../testing/exim.ts';
 import { buildTestApi, signUp } from '../testing/index.ts';
 

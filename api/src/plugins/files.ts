@@ -1,4 +1,4 @@
-import { openFileStore, type FileStore } from 'foundation/files';
+import { openFileStore, type FileStore } from '@project-practice/foundation/files';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {

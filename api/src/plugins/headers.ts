@@ -1,8 +1,8 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { isKnown, tagOf } from 'foundation/http';
-import { API_BASE } from 'shared/contract';
+import { isKnown, tagOf } from '@project-practice/foundation/http';
+import { API_BASE } from '@project-practice/shared/contract';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 

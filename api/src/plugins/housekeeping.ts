@@ -1,4 +1,4 @@
-import { removeInPortions } from 'foundation/database';
+import { removeInPortions } from '@project-practice/foundation/database';
 import { sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import { tables, type Db } from '../database/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { readSettings } from 'foundation/settings';
+import { readSettings } from '@project-practice/foundation/settings';
 import sharp from 'sharp';
 import { tables } from '../database/index.ts';
 import { aForm, buildTestApi, signUp, type TestApi } from '../testing/index.ts';

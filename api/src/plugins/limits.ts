@@ -1,7 +1,7 @@
-import { callerOf } from 'foundation/http';
+import { callerOf } from '@project-practice/foundation/http';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
-import type { Limits } from 'foundation/settings';
+import type { Limits } from '@project-practice/foundation/settings';
 import { tables, type Db } from '../database/index.ts';
 import { tooMany } from '../problem.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import PgBoss from 'pg-boss';
-import { closedAfterTest, until } from 'foundation/http/testing';
+import { closedAfterTest, until } from '@project-practice/foundation/http/testing';
 import { localCertificate } from '../grading/testing/localCertificate.ts';
 import { buildTestApi, runOperator, signUp } from '../testing/index.ts';
-import { startSmtpServer } from 'foundation/mail/testing';
+import { startSmtpServer } from '@project-practice/foundation/mail/testing';
 
 type Logged = jest.Mock<(details: unknown, text: string) => void>;
 

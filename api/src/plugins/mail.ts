@@ -1,5 +1,5 @@
-import { counter } from 'foundation/http';
-import { useMailServer, type Letter } from 'foundation/mail';
+import { counter } from '@project-practice/foundation/http';
+import { useMailServer, type Letter } from '@project-practice/foundation/mail';
 import fp from 'fastify-plugin';
 import type { Db } from '../database/index.ts';
 import { Hopeless } from './queue.ts';

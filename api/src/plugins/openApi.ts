@@ -1,6 +1,6 @@
-import { openApi } from 'foundation/http';
+import { openApi } from '@project-practice/foundation/http';
 import fp from 'fastify-plugin';
-import { API_BASE } from 'shared/contract';
+import { API_BASE } from '@project-practice/shared/contract';
 import { errorSchema } from '../schemas.ts';
 
 const jwt = { jwt: [] };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
-import type { ProjectDraft } from 'shared/contract';
+import type { ProjectDraft } from '@project-practice/shared/contract';
 import { buildTestApi, signUp, type TestApi, type TestUser } from './index.ts';
 
 export const LIBRARY = 'A library app where members borrow books';

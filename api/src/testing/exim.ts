@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from 'foundation/http';
-import { until } from 'foundation/http/testing';
+import { freePort } from '@project-practice/foundation/http';
+import { until } from '@project-practice/foundation/http/testing';
 import { localCertificate } from '../grading/testing/localCertificate.ts';
 
 /** Where Debian's exim4-daemon-light puts it; undefined on a machine without one. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import type { ProjectDraft } from 'shared/contract';
+import type { ProjectDraft } from '@project-practice/shared/contract';
 import { tables } from '../database/index.ts';
 import { startFakeModel, type FakeModel } from '../drafting/testing/fakeModel.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from './index.ts';

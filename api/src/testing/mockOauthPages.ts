@@ -1,4 +1,4 @@
-import { escapeHtml } from 'foundation/http';
+import { escapeHtml } from '@project-practice/foundation/http';
 import type { MockPerson } from './mockPerson.ts';
 
 /** The provider's page in the popup, on which a tester chooses whom to sign in as. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startServer, type StartedServer } from 'foundation/http/testing';
+import { startServer, type StartedServer } from '@project-practice/foundation/http/testing';
 
 const program = fileURLToPath(new URL('../server.js', import.meta.url));
 

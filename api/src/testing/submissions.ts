@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { Submission } from 'shared/contract';
+import type { Submission } from '@project-practice/shared/contract';
 import { tables } from '../database/index.ts';
 import { startServer, type LocalServer } from '../grading/testing/localServer.ts';
 import { NOTES_CHECKS, startNotesDeployment } from '../grading/testing/notesDeployment.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clock, Database } from 'foundation/database';
-import { awaited, bodies, probes, serverOptions } from 'foundation/http';
-import { limitNames, readSettings, type Settings } from 'foundation/settings';
+import type { Clock, Database } from '@project-practice/foundation/database';
+import { awaited, bodies, probes, serverOptions } from '@project-practice/foundation/http';
+import { limitNames, readSettings, type Settings } from '@project-practice/foundation/settings';
 import fastify, { type FastifyInstance } from 'fastify';
 import { apiPlugin } from '../app.ts';
 import type { Db } from '../database/index.ts';

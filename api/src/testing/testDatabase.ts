@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from 'foundation/database';
-import { openTestDatabase as openFresh, shareTestDatabase, templateKey } from 'foundation/database/testing';
+import { openDatabase, type Database } from '@project-practice/foundation/database';
+import {
+  openTestDatabase as openFresh,
+  shareTestDatabase,
+  templateKey,
+} from '@project-practice/foundation/database/testing';
 import { migrationsFolder } from '../database/index.ts';
 
 /** Creates the tables and queues that every test starts with. */

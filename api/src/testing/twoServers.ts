@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll } from '@jest/globals';
-import type { Database } from 'foundation/database';
-import { clockWrongBy } from 'foundation/http/testing';
+import type { Database } from '@project-practice/foundation/database';
+import { clockWrongBy } from '@project-practice/foundation/http/testing';
 import { connect, inTransaction, migrateApi } from '../database/index.ts';
 import { startServer, type LocalServer } from '../grading/testing/localServer.ts';
 import { parseProjectFile } from '../modules/projects/parseProjectFile.ts';

@@ -1,9 +1,9 @@
-import type { PageDocument, RemoteManifest } from 'shared/contract';
-import auth from 'mf-auth/remote.json' with { type: 'json' };
-import certificates from 'mf-certificates/remote.json' with { type: 'json' };
-import drafts from 'mf-drafts/remote.json' with { type: 'json' };
-import projects from 'mf-projects/remote.json' with { type: 'json' };
-import teams from 'mf-teams/remote.json' with { type: 'json' };
+import type { PageDocument, RemoteManifest } from '@project-practice/shared/contract';
+import auth from '@project-practice/mf-auth/remote.json' with { type: 'json' };
+import certificates from '@project-practice/mf-certificates/remote.json' with { type: 'json' };
+import drafts from '@project-practice/mf-drafts/remote.json' with { type: 'json' };
+import projects from '@project-practice/mf-projects/remote.json' with { type: 'json' };
+import teams from '@project-practice/mf-teams/remote.json' with { type: 'json' };
 
 const manifests = [auth, certificates, drafts, projects, teams] as unknown as RemoteManifest[];
 

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import type { HostServices } from 'shared/contract';
-import { HostContext } from 'shared/remote';
-import { readStoredSession, watchSession } from 'shared/session';
-import { makeStore, Provider } from 'shared/store';
-import { PageServicesContext } from 'shell/src/area/PageServices.ts';
-import { siteRoutes } from 'shell/src/site/siteRoutes.ts';
-import { createPageState } from 'shell/src/releases/pageState.ts';
+import type { HostServices } from '@project-practice/shared/contract';
+import { HostContext } from '@project-practice/shared/remote';
+import { readStoredSession, watchSession } from '@project-practice/shared/session';
+import { makeStore, Provider } from '@project-practice/shared/store';
+import { PageServicesContext } from '@project-practice/shell/src/area/PageServices.ts';
+import { siteRoutes } from '@project-practice/shell/src/site/siteRoutes.ts';
+import { createPageState } from '@project-practice/shell/src/releases/pageState.ts';
 import { pageDocument } from './manifests.ts';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each slot has props of its own

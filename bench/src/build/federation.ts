@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { remotes, root } from 'tooling/workspace';
-import { baseConfig, EmitFilesPlugin, entryFiles } from 'tooling/rspack';
+import { remotes, root } from '@project-practice/tooling/workspace';
+import { baseConfig, EmitFilesPlugin, entryFiles } from '@project-practice/tooling/rspack';
 import { alternatives, made } from './folders.ts';
 import { replacements } from './replacements.ts';
 
 const singleton = { singleton: true };
 
-/** As in the documentation of Module Federation. `shared/` holds the one store, so it must be a singleton too. */
+/** As in the documentation of Module Federation. Our package `shared` holds the one store, so it must be a singleton too. */
 const shared = {
   react: singleton,
   'react-dom': singleton,
@@ -16,7 +16,7 @@ const shared = {
   '@reduxjs/toolkit': singleton,
   'react-redux': singleton,
   'styled-components': singleton,
-  'shared/': singleton,
+  '@project-practice/shared/': singleton,
 };
 
 const containerOf = (remote: string) => remote.replace('-', '_');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from 'tooling/workspace';
+import { root } from '@project-practice/tooling/workspace';
 
 export const alternatives = path.join(root, 'bench/src/alternatives');
 

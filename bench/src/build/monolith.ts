@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
-import { readJson, remotes, root } from 'tooling/workspace';
-import { baseConfig, EmitFilesPlugin, entryFiles, filesOfChunk, inlineProgram } from 'tooling/rspack';
+import { readJson, remotes, root } from '@project-practice/tooling/workspace';
+import { baseConfig, EmitFilesPlugin, entryFiles, filesOfChunk, inlineProgram } from '@project-practice/tooling/rspack';
 import { alternatives, made } from './folders.ts';
 import { replacements } from './replacements.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { rspack } from '@rspack/core';
-import { root } from 'tooling/workspace';
+import { root } from '@project-practice/tooling/workspace';
 import { alternatives } from './folders.ts';
 
 /** Replaces the two modules in which screens and composition meet; all other source is the site's own. */

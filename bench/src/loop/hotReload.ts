@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { root } from 'tooling/workspace';
+import { root } from '@project-practice/tooling/workspace';
 import { openPage } from '../measure/openPage.ts';
 import { profiles } from '../measure/profiles.ts';
 import type { Sites } from '../site/startSites.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { bin, root, run } from 'tooling/workspace';
+import { bin, root, run } from '@project-practice/tooling/workspace';
 import type { LoopRow } from '../report/results.ts';
 import { median } from '../report/statistics.ts';
 import type { Sites } from '../site/startSites.ts';

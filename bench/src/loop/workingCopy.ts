@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readJson, root } from 'tooling/workspace';
+import { readJson, root } from '@project-practice/tooling/workspace';
 
 export const REMOTE = 'mf-teams';
 const TEXTS = 'src/texts.ts';

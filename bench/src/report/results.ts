@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readJson, root } from 'tooling/workspace';
+import { readJson, root } from '@project-practice/tooling/workspace';
 import { measures } from '../measure/index.ts';
 import type { Metric } from '../measure/measure.ts';
 import type { ProfileName } from '../measure/profiles.ts';

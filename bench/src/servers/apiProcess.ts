@@ -1,7 +1,7 @@
-import { apiPlugin } from 'api/app';
-import { openDatabase } from 'foundation/database';
-import { serverOptions } from 'foundation/http';
-import { makeSecrets, readSettings } from 'foundation/settings';
+import { apiPlugin } from '@project-practice/api/app';
+import { openDatabase } from '@project-practice/foundation/database';
+import { serverOptions } from '@project-practice/foundation/http';
+import { makeSecrets, readSettings } from '@project-practice/foundation/settings';
 import Fastify from 'fastify';
 import { answerBench } from './answerBench.ts';
 import { attachTape, startTape, stopTape } from './tape.ts';

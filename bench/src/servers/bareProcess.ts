@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { openDatabase } from 'foundation/database';
-import { readSettings } from 'foundation/settings';
+import { openDatabase } from '@project-practice/foundation/database';
+import { readSettings } from '@project-practice/foundation/settings';
 import Fastify, { type HTTPMethods } from 'fastify';
 import { answerBench } from './answerBench.ts';
 import type { Question } from './messages.ts';

@@ -1,5 +1,5 @@
-import { openDatabase, type Database } from 'foundation/database';
-import { addressOf, createDatabase } from 'foundation/database/testing';
+import { openDatabase, type Database } from '@project-practice/foundation/database';
+import { addressOf, createDatabase } from '@project-practice/foundation/database/testing';
 
 interface BenchDatabase extends Database {
   /** Environment for the measured processes. */

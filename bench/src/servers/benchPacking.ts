@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aRemote, archiveOf, OPERATOR_TOKEN } from 'registry/testing';
+import { aRemote, archiveOf, OPERATOR_TOKEN } from '@project-practice/registry/testing';
 import { startProcess, type MeasuredProcess } from './serverProcess.ts';
 
 const FILES = 14;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { limitNames } from 'foundation/settings';
+import { limitNames } from '@project-practice/foundation/settings';
 import { openBenchDatabase } from './benchDatabase.ts';
 import { fill } from './fill.ts';
 import { measureCalls } from './measureCalls.ts';

@@ -1,4 +1,4 @@
-import { aRemote, callsOf, openRegistry } from 'registry/testing';
+import { aRemote, callsOf, openRegistry } from '@project-practice/registry/testing';
 import { answerBench } from './answerBench.ts';
 import type { Served } from './messages.ts';
 

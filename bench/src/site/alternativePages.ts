@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { matchRoute, pageIds, type ProgramArguments, type RemoteManifest, type RemoteRoute } from 'shared/contract';
-import { globalCss, themeBootScript } from 'shared/theme/page';
-import { readJson, remotes, root } from 'tooling/workspace';
+import {
+  matchRoute,
+  pageIds,
+  type ProgramArguments,
+  type RemoteManifest,
+  type RemoteRoute,
+} from '@project-practice/shared/contract';
+import { globalCss, themeBootScript } from '@project-practice/shared/theme/page';
+import { readJson, remotes, root } from '@project-practice/tooling/workspace';
 import { made } from '../build/folders.ts';
 import { readStaticFiles, staticFile, type StaticFile } from './staticFiles.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from 'tooling/workspace';
+import { root } from '@project-practice/tooling/workspace';
 import { signIn, type Visitor } from './signIn.ts';
 import { PERSON_WITH_MANY } from './addProjects.ts';
 

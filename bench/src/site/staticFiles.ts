@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { headersAt } from 'registry/security-headers';
+import { headersAt } from '@project-practice/registry/security-headers';
 import { made } from '../build/folders.ts';
 
 const types: Record<string, string> = {

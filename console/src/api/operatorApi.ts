@@ -1,5 +1,5 @@
 import { createApi, fetchBaseQuery, type FetchArgs } from '@reduxjs/toolkit/query/react';
-import type { Operator, OperatorEntry, Report, Subject } from 'shared/contract';
+import type { Operator, OperatorEntry, Report, Subject } from '@project-practice/shared/contract';
 import { operatorTokenStore } from './tokenStore.ts';
 
 const call = fetchBaseQuery({

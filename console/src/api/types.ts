@@ -1,1 +1,1 @@
-export type * from 'registry/answers';
+export type * from '@project-practice/registry/answers';

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { media, tokens } from 'shared/theme';
+import { media, tokens } from '@project-practice/shared/theme';
 import { styled } from 'styled-components';
 
 const { color, layer, radius, size, space, weight, width } = tokens;

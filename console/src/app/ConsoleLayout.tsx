@@ -1,9 +1,9 @@
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useTheme } from 'shared/theme';
-import { Chip } from 'shared/details';
-import { focusPressedButton, IconButton, Page, Skeleton, useKeptFocus } from 'shared/ui';
+import { useTheme } from '@project-practice/shared/theme';
+import { Chip } from '@project-practice/shared/details';
+import { focusPressedButton, IconButton, Page, Skeleton, useKeptFocus } from '@project-practice/shared/ui';
 import { useMeQuery } from '../api/registryApi.ts';
 import { operatorTokenStore, tokenStore, useToken } from '../api/tokenStore.ts';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { EmptyState, LinkButton, Page } from 'shared/ui';
+import { EmptyState, LinkButton, Page } from '@project-practice/shared/ui';
 
 export const NotFound = () => (
   <Page>

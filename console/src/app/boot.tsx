@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Provider } from 'react-redux';
-import { SnackbarHost } from 'shared/ui';
+import { SnackbarHost } from '@project-practice/shared/ui';
 import { pageNonce } from '../nonce.ts';
 import { routes } from './routes.tsx';
 import { makeStore } from './store.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { OfferedCommand, Report, Subject } from 'shared/contract';
+import type { OfferedCommand, Report, Subject } from '@project-practice/shared/contract';
 import { operatorTokenStore } from '../api/tokenStore.ts';
 import { openSignedIn } from '../testing/openConsole.tsx';
 import { resetWorld, server } from '../testing/server.ts';

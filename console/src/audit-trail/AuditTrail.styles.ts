@@ -1,4 +1,4 @@
-import { media, tokens } from 'shared/theme';
+import { media, tokens } from '@project-practice/shared/theme';
 import { styled } from 'styled-components';
 
 const { color, radius, size, space, weight } = tokens;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Chip, DateTime, formatDate } from 'shared/details';
-import { Alert, Button, Cluster, Code, EmptyState, Skeleton, Stack, Text } from 'shared/ui';
-import { usePolling } from 'shared/api';
+import { Chip, DateTime, formatDate } from '@project-practice/shared/details';
+import { Alert, Button, Cluster, Code, EmptyState, Skeleton, Stack, Text } from '@project-practice/shared/ui';
+import { usePolling } from '@project-practice/shared/api';
 import { messageOf } from '../api/messageOf.ts';
 import { useAuditQuery } from '../api/registryApi.ts';
 import type { AuditEvent } from '../api/types.ts';

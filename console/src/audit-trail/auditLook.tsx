@@ -14,7 +14,7 @@ import {
   CircleCheck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ChipTone } from 'shared/details';
+import type { ChipTone } from '@project-practice/shared/details';
 
 interface Look {
   label: string;

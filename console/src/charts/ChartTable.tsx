@@ -1,5 +1,5 @@
-import { tokens } from 'shared/theme';
-import { VisuallyHidden } from 'shared/ui';
+import { tokens } from '@project-practice/shared/theme';
+import { VisuallyHidden } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import { clock, number, type Series } from './series.ts';
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useId, useState } from 'react';
-import { Card, VisuallyHidden } from 'shared/ui';
+import { Card, VisuallyHidden } from '@project-practice/shared/ui';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { Axis, Dot, Figure, Frame, Head, Key, Legend, Line, Mark, Rule } from './LineChart.styles.ts';

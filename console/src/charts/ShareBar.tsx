@@ -1,4 +1,4 @@
-import { tokens } from 'shared/theme';
+import { tokens } from '@project-practice/shared/theme';
 import { styled } from 'styled-components';
 import { seriesColors, type SeriesRole } from './seriesColors.ts';
 

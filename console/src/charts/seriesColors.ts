@@ -1,4 +1,4 @@
-import { tokens } from 'shared/theme';
+import { tokens } from '@project-practice/shared/theme';
 
 /** Color is never the only cue: every mark is labeled, and canary lines are dashed. */
 export const seriesColors = {

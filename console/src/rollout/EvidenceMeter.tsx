@@ -1,5 +1,5 @@
-import { tokens } from 'shared/theme';
-import { Text } from 'shared/ui';
+import { tokens } from '@project-practice/shared/theme';
+import { Text } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 
 const Track = styled.div`

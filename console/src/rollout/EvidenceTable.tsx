@@ -1,5 +1,5 @@
-import { FactList, Table, type TableColumn } from 'shared/details';
-import { Stack, Text } from 'shared/ui';
+import { FactList, Table, type TableColumn } from '@project-practice/shared/details';
+import { Stack, Text } from '@project-practice/shared/ui';
 import type { Evidence, Observed } from '../api/types.ts';
 
 interface Side extends Observed {

@@ -1,4 +1,4 @@
-import type { AlertTone } from 'shared/ui';
+import type { AlertTone } from '@project-practice/shared/ui';
 import type { Rollout } from '../api/types.ts';
 import { reasonOf } from './reasonOf.ts';
 

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { SnackbarHost } from 'shared/ui';
+import { SnackbarHost } from '@project-practice/shared/ui';
 import { tokenStore } from '../api/tokenStore.ts';
 import { routes } from '../app/routes.tsx';
 import { makeStore } from '../app/store.ts';

@@ -1,4 +1,4 @@
-import { tokens } from 'shared/theme';
+import { tokens } from '@project-practice/shared/theme';
 import { styled } from 'styled-components';
 
 /** Expandable details: `<Disclosure><summary>…</summary>…</Disclosure>`. */

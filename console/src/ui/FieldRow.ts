@@ -1,4 +1,4 @@
-import { tokens } from 'shared/theme';
+import { tokens } from '@project-practice/shared/theme';
 import { styled } from 'styled-components';
 
 /** Fields side by side and a button that removes them. With large text on a phone they stand below each other. */

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Dialog, DialogActions, type DialogSize } from 'shared/overlays';
-import { Alert, Button, type ButtonVariant, Stack } from 'shared/ui';
+import { Dialog, DialogActions, type DialogSize } from '@project-practice/shared/overlays';
+import { Alert, Button, type ButtonVariant, Stack } from '@project-practice/shared/ui';
 
 interface FormDialogProps {
   title: string;

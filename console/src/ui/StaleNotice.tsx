@@ -1,5 +1,5 @@
-import { DateTime } from 'shared/details';
-import { Alert } from 'shared/ui';
+import { DateTime } from '@project-practice/shared/details';
+import { Alert } from '@project-practice/shared/ui';
 
 /** Says that the numbers on a live page are no longer updated. */
 export const StaleNotice = ({ at }: { at: number | undefined }) => (

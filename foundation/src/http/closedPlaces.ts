@@ -1,4 +1,4 @@
-import type { Settings } from 'foundation/settings';
+import type { Settings } from '@project-practice/foundation/settings';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import ipaddr from 'ipaddr.js';

@@ -1,7 +1,13 @@
 import { statfsSync } from 'node:fs';
-import { FolderInUse, MigrationFailed, openDatabase, type Database } from 'foundation/database';
-import { refuseWrongBucket } from 'foundation/files';
-import { makeSecrets, readSettings, SettingsError, type KeptSecret, type Settings } from 'foundation/settings';
+import { FolderInUse, MigrationFailed, openDatabase, type Database } from '@project-practice/foundation/database';
+import { refuseWrongBucket } from '@project-practice/foundation/files';
+import {
+  makeSecrets,
+  readSettings,
+  SettingsError,
+  type KeptSecret,
+  type Settings,
+} from '@project-practice/foundation/settings';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { startTracing } from '../tracing/index.ts';
 import { adminHost } from './adminHost.ts';

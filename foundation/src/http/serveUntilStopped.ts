@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
-import type { Database } from 'foundation/database';
-import type { Settings } from 'foundation/settings';
+import type { Database } from '@project-practice/foundation/database';
+import type { Settings } from '@project-practice/foundation/settings';
 import type { FastifyInstance } from 'fastify';
 
 /** Signals of a crash. They keep their default effect: after a handler, the process would return to the same fault forever. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Settings } from 'foundation/settings';
+import type { Settings } from '@project-practice/foundation/settings';
 import { logOptions } from './logOptions.ts';
 import { answerBadAddress, answerUnreadable } from './unreadable.ts';
 

@@ -1,6 +1,6 @@
-import type { Settings } from 'foundation/settings';
+import type { Settings } from '@project-practice/foundation/settings';
 import type { Transporter } from 'nodemailer';
-import { SITE_NAME } from 'shared/contract';
+import { SITE_NAME } from '@project-practice/shared/contract';
 
 export interface Letter {
   to: string;

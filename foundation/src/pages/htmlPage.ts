@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SITE_NAME } from 'shared/contract';
-import { globalCss, THEME_KEY, themeBootScript } from 'shared/theme/page';
+import { SITE_NAME } from '@project-practice/shared/contract';
+import { globalCss, THEME_KEY, themeBootScript } from '@project-practice/shared/theme/page';
 import { escapeHtml } from '../http/escapeHtml.ts';
 import { sharePicture } from '../http/sharePicture.ts';
 import { siteMark } from './siteMark.ts';

@@ -1,5 +1,5 @@
-import { Page } from 'shared/ui';
-import { media, tokens } from 'shared/theme';
+import { Page } from '@project-practice/shared/ui';
+import { media, tokens } from '@project-practice/shared/theme';
 import { styled } from 'styled-components';
 
 const { color, radius, shadow, size, space, weight } = tokens;

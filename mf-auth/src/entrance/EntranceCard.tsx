@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { Link, useLocation } from 'shared/router';
-import { LinkButton } from 'shared/ui';
+import { Link, useLocation } from '@project-practice/shared/router';
+import { LinkButton } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { entranceTexts, purposeTexts } from '../texts/entrance.ts';
 import { First, Foot, Head, Place, Sheet, Side, Work } from './EntranceCard.styles.ts';

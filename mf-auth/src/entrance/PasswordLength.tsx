@@ -1,5 +1,5 @@
-import { useWatch, type Form } from 'shared/forms';
-import { tokens } from 'shared/theme';
+import { useWatch, type Form } from '@project-practice/shared/forms';
+import { tokens } from '@project-practice/shared/theme';
 import { styled } from 'styled-components';
 import { signUpTexts } from '../texts/entrance.ts';
 import type { NewPassword } from './newPassword.ts';

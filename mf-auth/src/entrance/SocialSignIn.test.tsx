@@ -1,6 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { OAUTH_CHANNEL, type OauthMessage } from 'shared/session';
-import { api, aUser, breakCall, fails, faults, json, renderRemote, setupApi, wordsUnder } from 'shared/testing';
+import { OAUTH_CHANNEL, type OauthMessage } from '@project-practice/shared/session';
+import {
+  api,
+  aUser,
+  breakCall,
+  fails,
+  faults,
+  json,
+  renderRemote,
+  setupApi,
+  wordsUnder,
+} from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 

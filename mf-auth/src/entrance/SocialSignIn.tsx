@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Alert, Button, Stack, Text } from 'shared/ui';
+import { Alert, Button, Stack, Text } from '@project-practice/shared/ui';
 import { entranceTexts, socialTexts as texts } from '../texts/entrance.ts';
 import { providerMarks } from './ProviderMarks.tsx';
 import { providers } from './providers.ts';

@@ -1,4 +1,4 @@
-import { OAUTH_CHANNEL, type OauthMessage } from 'shared/session';
+import { OAUTH_CHANNEL, type OauthMessage } from '@project-practice/shared/session';
 
 const CLOSED_CHECK_MS = 1_000;
 /** How long to wait after the popup was closed: the provider's opener policy can make an open popup look closed. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { snackbarStore } from 'shared/ui';
-import { dropResetToken } from 'shared/session';
-import { api, aUser, HttpResponse, json, neverAnswer, renderRemote, setupApi } from 'shared/testing';
+import { snackbarStore } from '@project-practice/shared/ui';
+import { dropResetToken } from '@project-practice/shared/session';
+import { api, aUser, HttpResponse, json, neverAnswer, renderRemote, setupApi } from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 import { fill } from '../testing/fill.ts';

@@ -1,6 +1,6 @@
-import { isInDoubt, request, requestAgain, type RequestError, whileChecking } from 'shared/api';
-import { completeSignIn, isTokenPair } from 'shared/session';
-import type { AppStore } from 'shared/store';
+import { isInDoubt, request, requestAgain, type RequestError, whileChecking } from '@project-practice/shared/api';
+import { completeSignIn, isTokenPair } from '@project-practice/shared/session';
+import type { AppStore } from '@project-practice/shared/store';
 
 interface NewAccount {
   first_name: string;

@@ -1,5 +1,5 @@
-import type { SocialProviderConfig } from 'shared/contract';
-import type { OauthMessage } from 'shared/session';
+import type { SocialProviderConfig } from '@project-practice/shared/contract';
+import type { OauthMessage } from '@project-practice/shared/session';
 import type { SocialCredential } from './entranceApi.ts';
 
 export type ProviderId = 'google' | 'github';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Form } from 'shared/forms';
+import type { Form } from '@project-practice/shared/forms';
 
 /** Validates an invalid confirmation again when the password changes: two different passwords can be made equal in either field. */
 export function useRecheck<Values extends Record<string, unknown>>(

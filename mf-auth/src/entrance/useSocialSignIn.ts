@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf, type RequestError } from 'shared/api';
-import { useHost } from 'shared/remote';
-import { OAUTH_CALLBACK_PATH, type OauthMessage } from 'shared/session';
-import { useAppStore } from 'shared/store';
+import { messageOf, type RequestError } from '@project-practice/shared/api';
+import { useHost } from '@project-practice/shared/remote';
+import { OAUTH_CALLBACK_PATH, type OauthMessage } from '@project-practice/shared/session';
+import { useAppStore } from '@project-practice/shared/store';
 import { awaitAnswer } from './awaitAnswer.ts';
 import { signInThrough } from './entranceApi.ts';
 import { entranceTexts, socialTexts } from '../texts/entrance.ts';

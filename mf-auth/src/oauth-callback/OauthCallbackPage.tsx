@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { tokens } from 'shared/theme';
-import { Page, Spinner, Text } from 'shared/ui';
+import { tokens } from '@project-practice/shared/theme';
+import { Page, Spinner, Text } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import { callbackTexts as texts } from '../texts/oauthCallback.ts';
 

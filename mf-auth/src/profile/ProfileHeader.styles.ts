@@ -1,5 +1,5 @@
-import { media, tokens } from 'shared/theme';
-import { Card } from 'shared/ui';
+import { media, tokens } from '@project-practice/shared/theme';
+import { Card } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 
 const { color, size, space } = tokens;

@@ -1,8 +1,8 @@
 import { Award, Pencil } from 'lucide-react';
 import type { Ref } from 'react';
-import type { UserProfile } from 'shared/contract';
-import { Link } from 'shared/router';
-import { Avatar, Button, LinkButton } from 'shared/ui';
+import type { UserProfile } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { Avatar, Button, LinkButton } from '@project-practice/shared/ui';
 import { Actions, Banner, Kind, Sheet, Words } from './ProfileHeader.styles.ts';
 import type { TriedPicture } from './details/usePicture.ts';
 import { paths } from '../paths.ts';

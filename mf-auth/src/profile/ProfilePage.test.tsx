@@ -1,7 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { hasUnsavedChanges } from 'shared/router';
-import { profileChanged, selectUser } from 'shared/session';
-import { api, breakCall, fails, faults, HttpResponse, json, wordsUnder, writeFaults } from 'shared/testing';
+import { hasUnsavedChanges } from '@project-practice/shared/router';
+import { profileChanged, selectUser } from '@project-practice/shared/session';
+import {
+  api,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  wordsUnder,
+  writeFaults,
+} from '@project-practice/shared/testing';
 import { fill } from '../testing/fill.ts';
 import { button, edit, open, server, takeChanges } from '../testing/profilePage.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { profileChanged } from 'shared/session';
-import { oneOf, useAddressState } from 'shared/router';
-import { useAppDispatch } from 'shared/store';
-import { Page, showSnackbar, Skeleton, Stack } from 'shared/ui';
+import { profileChanged } from '@project-practice/shared/session';
+import { oneOf, useAddressState } from '@project-practice/shared/router';
+import { useAppDispatch } from '@project-practice/shared/store';
+import { Page, showSnackbar, Skeleton, Stack } from '@project-practice/shared/ui';
 import { DetailsCard } from './details/DetailsCard.tsx';
 import type { TriedPicture } from './details/usePicture.ts';
 import { laterPart } from './laterPart.tsx';

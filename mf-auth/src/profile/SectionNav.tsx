@@ -1,5 +1,5 @@
-import { media, tokens } from 'shared/theme';
-import { Link } from 'shared/router';
+import { media, tokens } from '@project-practice/shared/theme';
+import { Link } from '@project-practice/shared/router';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { profileTexts as texts } from '../texts/profile.ts';

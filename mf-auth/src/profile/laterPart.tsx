@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { later } from 'shared/remote';
-import { Card, ErrorState, Skeleton } from 'shared/ui';
+import { later } from '@project-practice/shared/remote';
+import { Card, ErrorState, Skeleton } from '@project-practice/shared/ui';
 import { profileTexts as texts } from '../texts/profile.ts';
 
 /** A section whose code loads when it is first shown. When that fails, it shows an error with Retry in its place. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, breakCall, fails, HttpResponse, json, wordsUnder, writeFaults } from 'shared/testing';
+import { api, breakCall, fails, HttpResponse, json, wordsUnder, writeFaults } from '@project-practice/shared/testing';
 import { open, server } from '../testing/profileSection.ts';
 
 it('keeps the account while the password is wrong, and signs out once it is closed', async () => {

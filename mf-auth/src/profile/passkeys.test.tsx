@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, breakCall, faults, json, wordsUnder, writeFaults } from 'shared/testing';
+import { api, breakCall, faults, json, wordsUnder, writeFaults } from '@project-practice/shared/testing';
 import { creation, haveNoPasskeys, havePasskeys, refused } from '../testing/passkeyBrowser.ts';
 import { open as openSection, server } from '../testing/profileSection.ts';
 

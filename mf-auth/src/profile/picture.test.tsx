@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api, json } from 'shared/testing';
+import { api, json } from '@project-practice/shared/testing';
 import { fill } from '../testing/fill.ts';
 import { shrinkPicture } from './details/shrinkPicture.ts';
 import { ada, edit, open, server, takeChanges } from '../testing/profilePage.ts';

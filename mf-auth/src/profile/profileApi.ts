@@ -1,5 +1,5 @@
-import { api, objectOf, textOf } from 'shared/api';
-import type { UserProfile } from 'shared/contract';
+import { api, objectOf, textOf } from '@project-practice/shared/api';
+import type { UserProfile } from '@project-practice/shared/contract';
 
 /** A profile with empty values for missing fields, so that no screen breaks on them. */
 export function wholeProfile(answer: unknown): UserProfile {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, breakCall, faults, HttpResponse, json, wordsUnder, writeFaults } from 'shared/testing';
+import { api, breakCall, faults, HttpResponse, json, wordsUnder, writeFaults } from '@project-practice/shared/testing';
 import { fill } from '../testing/fill.ts';
 import { open, server } from '../testing/profileSection.ts';
 

@@ -10,8 +10,8 @@ import {
   renderRemote,
   setupApi,
   writeFaults,
-} from 'shared/testing';
-import { snackbarStore } from 'shared/ui';
+} from '@project-practice/shared/testing';
+import { snackbarStore } from '@project-practice/shared/ui';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { UserProfile } from 'shared/contract';
-import { profileChanged, selectUser } from 'shared/session';
-import { useAppDispatch, useAppSelector } from 'shared/store';
+import type { UserProfile } from '@project-practice/shared/contract';
+import { profileChanged, selectUser } from '@project-practice/shared/session';
+import { useAppDispatch, useAppSelector } from '@project-practice/shared/store';
 import { useAuthProfileQuery, wholeProfile } from './profileApi.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { messageOf, type RequestError } from 'shared/api';
-import { FormError, PasswordField, SubmitButton, TextField, useZodForm } from 'shared/forms';
-import { onDemand } from 'shared/remote';
-import { useAppStore } from 'shared/store';
-import { Button, Stack } from 'shared/ui';
+import { messageOf, type RequestError } from '@project-practice/shared/api';
+import { FormError, PasswordField, SubmitButton, TextField, useZodForm } from '@project-practice/shared/forms';
+import { onDemand } from '@project-practice/shared/remote';
+import { useAppStore } from '@project-practice/shared/store';
+import { Button, Stack } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import { minLength, object, string, trim } from 'zod/mini';
 import { signIn, signInByPasskey } from '../entrance/entranceApi.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, breakCall, faults, HttpResponse, json, wordsUnder } from 'shared/testing';
+import { api, breakCall, faults, HttpResponse, json, wordsUnder } from '@project-practice/shared/testing';
 import { fill } from '../testing/fill.ts';
 import { dialog, gone, open, press, server } from '../testing/passwordReset.ts';
 

@@ -1,5 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, aUser, breakCall, fails, HttpResponse, json, wordsUnder, writeFaults } from 'shared/testing';
+import {
+  api,
+  aUser,
+  breakCall,
+  fails,
+  HttpResponse,
+  json,
+  wordsUnder,
+  writeFaults,
+} from '@project-practice/shared/testing';
 import { fill } from '../testing/fill.ts';
 import { dialog, gone, open, type Page, press, server } from '../testing/passwordReset.ts';
 

@@ -1,4 +1,4 @@
-import { messageOf, request, type RequestError } from 'shared/api';
+import { messageOf, request, type RequestError } from '@project-practice/shared/api';
 import { signWithPasskey } from '../passkeys/askBrowser.ts';
 import { entranceTexts } from '../texts/entrance.ts';
 import { passkeyTexts as texts } from '../texts/passkeys.ts';

@@ -1,6 +1,6 @@
-import { FormError, PasswordField, SubmitButton, TextField } from 'shared/forms';
-import { tokens } from 'shared/theme';
-import { Stack } from 'shared/ui';
+import { FormError, PasswordField, SubmitButton, TextField } from '@project-practice/shared/forms';
+import { tokens } from '@project-practice/shared/theme';
+import { Stack } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import { PasswordLength } from '../entrance/PasswordLength.tsx';
 import { signUpTexts as texts } from '../texts/entrance.ts';

@@ -10,7 +10,7 @@ import {
   neverAnswer,
   renderRemote,
   setupApi,
-} from 'shared/testing';
+} from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 import { fill } from '../testing/fill.ts';

@@ -1,4 +1,4 @@
-import type { RequestError } from 'shared/api';
+import type { RequestError } from '@project-practice/shared/api';
 import { entranceTexts, signUpTexts } from '../texts/entrance.ts';
 
 /** The field names of the form. */

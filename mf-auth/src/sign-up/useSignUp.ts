@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isInDoubt } from 'shared/api';
-import { useZodForm } from 'shared/forms';
-import { useAppStore } from 'shared/store';
+import { isInDoubt } from '@project-practice/shared/api';
+import { useZodForm } from '@project-practice/shared/forms';
+import { useAppStore } from '@project-practice/shared/store';
 import { signUp } from '../entrance/entranceApi.ts';
 import { problemsOf, type Problem, type SignUpField } from './signUpErrors.ts';
 import { signUpSchema } from './signUpSchema.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { dropResetToken } from 'shared/session';
-import { renderRemote, setupApi } from 'shared/testing';
+import { dropResetToken } from '@project-practice/shared/session';
+import { renderRemote, setupApi } from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { api, aUser, json, renderRemote, setupApi } from 'shared/testing';
+import { api, aUser, json, renderRemote, setupApi } from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'shared/router';
-import { Alert, Button, LinkButton } from 'shared/ui';
+import { Link } from '@project-practice/shared/router';
+import { Alert, Button, LinkButton } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { type AvailabilityStatus, reasonOf } from './availability.ts';

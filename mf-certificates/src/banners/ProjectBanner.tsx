@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Link } from 'shared/router';
-import { Alert, Bone, Button, LinkButton, type AlertTone } from 'shared/ui';
+import { Link } from '@project-practice/shared/router';
+import { Alert, Bone, Button, LinkButton, type AlertTone } from '@project-practice/shared/ui';
 import manifest from '../../remote.json' with { type: 'json' };
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';

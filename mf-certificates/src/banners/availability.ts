@@ -1,5 +1,5 @@
-import { isRequestError } from 'shared/api';
-import type { CertificateAvailability } from 'shared/contract';
+import { isRequestError } from '@project-practice/shared/api';
+import type { CertificateAvailability } from '@project-practice/shared/contract';
 import { texts } from '../texts.ts';
 
 export type AvailabilityStatus = 'available' | 'already_issued' | 'no_team' | 'requirements_not_met' | 'error';

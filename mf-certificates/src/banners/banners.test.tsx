@@ -1,7 +1,17 @@
 import { act, screen } from '@testing-library/react';
-import { lazyPage } from 'shared/remote';
-import { useSearchParams } from 'shared/router';
-import { api, breakCall, delay, fails, faults, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import { lazyPage } from '@project-practice/shared/remote';
+import { useSearchParams } from '@project-practice/shared/router';
+import {
+  api,
+  breakCall,
+  delay,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  renderRemote,
+  setupApi,
+} from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { CompletionBanner } from './CompletionBanner.tsx';
 import { ProjectBanner } from './ProjectBanner.tsx';

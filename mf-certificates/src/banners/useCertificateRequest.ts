@@ -1,7 +1,7 @@
-import { isRequestError } from 'shared/api';
-import type { CertificateRequest } from 'shared/contract';
-import { useNavigate, useStay } from 'shared/router';
-import { showSnackbar } from 'shared/ui';
+import { isRequestError } from '@project-practice/shared/api';
+import type { CertificateRequest } from '@project-practice/shared/contract';
+import { useNavigate, useStay } from '@project-practice/shared/router';
+import { showSnackbar } from '@project-practice/shared/ui';
 import { useCertificatesRequestMutation } from '../certificate/certificateApi.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';

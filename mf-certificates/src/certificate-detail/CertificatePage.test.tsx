@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aCertificate, api, breakCall, fails, faults, json } from 'shared/testing';
+import { aCertificate, api, breakCall, fails, faults, json } from '@project-practice/shared/testing';
 import { CALL, NO, open, serve, server } from '../testing/certificatePage.ts';
 
 it('shows number, date, status, project, and recipient', async () => {

@@ -1,9 +1,21 @@
 import { ArrowLeft, Download, ExternalLink, Eye, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { onDemand } from 'shared/remote';
-import { Link, oneOf, useDialogAddress, usePageTitle, useParams } from 'shared/router';
-import { Breadcrumb, Chip, CopyButton, FactList, Section } from 'shared/details';
-import { Alert, Button, Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Split, Stack, Text } from 'shared/ui';
+import { onDemand } from '@project-practice/shared/remote';
+import { Link, oneOf, useDialogAddress, usePageTitle, useParams } from '@project-practice/shared/router';
+import { Breadcrumb, Chip, CopyButton, FactList, Section } from '@project-practice/shared/details';
+import {
+  Alert,
+  Button,
+  Card,
+  ErrorState,
+  LinkButton,
+  Page,
+  PageHeader,
+  Skeleton,
+  Split,
+  Stack,
+  Text,
+} from '@project-practice/shared/ui';
 import { useCertificatesOneQuery } from '../certificate/certificateApi.ts';
 import { Day } from '../certificate/Day.tsx';
 import type { NamedCertificate } from '../certificate/readCertificate.ts';

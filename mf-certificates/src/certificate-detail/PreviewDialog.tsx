@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Dialog, DialogActions } from 'shared/overlays';
-import { tokens } from 'shared/theme';
-import { Alert, Button, ErrorState, LinkButton, Skeleton, Stack, Text } from 'shared/ui';
+import { Dialog, DialogActions } from '@project-practice/shared/overlays';
+import { tokens } from '@project-practice/shared/theme';
+import { Alert, Button, ErrorState, LinkButton, Skeleton, Stack, Text } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import { useCertificatesFileMutation } from '../certificate/certificateApi.ts';
 import type { NamedCertificate } from '../certificate/readCertificate.ts';

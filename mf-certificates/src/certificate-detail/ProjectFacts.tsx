@@ -1,6 +1,6 @@
-import { isGone } from 'shared/api';
-import { CategoryChip, FactList, SafeText } from 'shared/details';
-import { ErrorState, Skeleton } from 'shared/ui';
+import { isGone } from '@project-practice/shared/api';
+import { CategoryChip, FactList, SafeText } from '@project-practice/shared/details';
+import { ErrorState, Skeleton } from '@project-practice/shared/ui';
 import { useCertificatesProjectQuery } from '../certificate/certificateApi.ts';
 import { Day } from '../certificate/Day.tsx';
 import type { NamedCertificate } from '../certificate/readCertificate.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { FactList } from 'shared/details';
-import { Avatar, Cluster, Skeleton, Stack, Text } from 'shared/ui';
+import { FactList } from '@project-practice/shared/details';
+import { Avatar, Cluster, Skeleton, Stack, Text } from '@project-practice/shared/ui';
 import { useCertificatesRecipientQuery } from '../certificate/certificateApi.ts';
 import { texts } from '../texts.ts';
 

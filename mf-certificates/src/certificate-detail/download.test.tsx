@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { sessionReplaced } from 'shared/session';
-import { api, breakCall, fails, faults, HttpResponse, json } from 'shared/testing';
+import { sessionReplaced } from '@project-practice/shared/session';
+import { api, breakCall, fails, faults, HttpResponse, json } from '@project-practice/shared/testing';
 import { CALL, NO, open, serve, server } from '../testing/certificatePage.ts';
 
 const answering = (body: string | null, type: string, headers = {}) =>

@@ -1,5 +1,5 @@
 import type { NamedCertificate } from '../certificate/readCertificate.ts';
-import { SITE_NAME } from 'shared/router';
+import { SITE_NAME } from '@project-practice/shared/router';
 import { texts } from '../texts.ts';
 
 /** The URL of LinkedIn's form for adding a certification, filled in. The date is left out when it is unknown. */

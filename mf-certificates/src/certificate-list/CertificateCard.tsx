@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { Link } from 'shared/router';
-import { Button, Card, Cluster, Code, LinkButton, Stack, Text } from 'shared/ui';
+import { Link } from '@project-practice/shared/router';
+import { Button, Card, Cluster, Code, LinkButton, Stack, Text } from '@project-practice/shared/ui';
 import { Day } from '../certificate/Day.tsx';
 import type { NamedCertificate } from '../certificate/readCertificate.ts';
 import { paths } from '../paths.ts';

@@ -1,6 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api as cache } from 'shared/api';
-import { aCertificate, api, breakCall, fails, faults, json, renderRemote, setupApi } from 'shared/testing';
+import { api as cache } from '@project-practice/shared/api';
+import {
+  aCertificate,
+  api,
+  breakCall,
+  fails,
+  faults,
+  json,
+  renderRemote,
+  setupApi,
+} from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 

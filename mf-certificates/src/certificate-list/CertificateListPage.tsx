@@ -1,6 +1,16 @@
-import { Link, usePages } from 'shared/router';
-import { Breadcrumb, Pagination } from 'shared/details';
-import { EmptyState, ErrorState, Grid, LinkButton, Page, PageHeader, Skeleton, Stack, StaleNotice } from 'shared/ui';
+import { Link, usePages } from '@project-practice/shared/router';
+import { Breadcrumb, Pagination } from '@project-practice/shared/details';
+import {
+  EmptyState,
+  ErrorState,
+  Grid,
+  LinkButton,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+  StaleNotice,
+} from '@project-practice/shared/ui';
 import { useCertificatesListQuery, useCertificatesWaitingQuery } from '../certificate/certificateApi.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { Award } from 'lucide-react';
-import { Button, Card, Cluster, Stack, Text } from 'shared/ui';
+import { Button, Card, Cluster, Stack, Text } from '@project-practice/shared/ui';
 import { useCertificateRequest } from '../banners/useCertificateRequest.ts';
 import type { WaitingProject } from '../certificate/readCertificate.ts';
 import { texts } from '../texts.ts';

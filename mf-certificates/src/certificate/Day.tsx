@@ -1,4 +1,4 @@
-import { formatUtcDate } from 'shared/details';
+import { formatUtcDate } from '@project-practice/shared/details';
 
 /** A date of a certificate: the day in UTC, as in its PDF, so that it is the same for everybody. */
 export function Day({ value }: { value: string }) {

@@ -1,5 +1,5 @@
-import { allOf, api, objectOf, wholeOf } from 'shared/api';
-import type { CertificateAvailability, CertificateRequest } from 'shared/contract';
+import { allOf, api, objectOf, wholeOf } from '@project-practice/shared/api';
+import type { CertificateAvailability, CertificateRequest } from '@project-practice/shared/contract';
 import {
   readAvailable,
   readCertificate,

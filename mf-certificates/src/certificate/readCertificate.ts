@@ -1,5 +1,5 @@
-import { nameOf, numberOf, rawsOf, textOf, type Raw } from 'shared/api';
-import type { Certificate, CertificateAvailability, UserProfile } from 'shared/contract';
+import { nameOf, numberOf, rawsOf, textOf, type Raw } from '@project-practice/shared/api';
+import type { Certificate, CertificateAvailability, UserProfile } from '@project-practice/shared/contract';
 import { texts } from '../texts.ts';
 
 /** The fields of a project that this remote shows. */

@@ -1,4 +1,4 @@
-import { saveFile } from 'shared/details';
+import { saveFile } from '@project-practice/shared/details';
 import { useCertificatesFileMutation } from './certificateApi.ts';
 
 /** Downloads a certificate as `certificate-{no}.pdf`. `download` resolves to whether it succeeded. */

@@ -1,5 +1,5 @@
-import { later } from 'shared/remote';
-import { tokens } from 'shared/theme';
+import { later } from '@project-practice/shared/remote';
+import { tokens } from '@project-practice/shared/theme';
 import { styled } from 'styled-components';
 import type { NamedCertificate } from '../certificate/readCertificate.ts';
 import { texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { aCertificate, api, aProject, aUser, json, renderRemote, setupApi } from 'shared/testing';
+import { aCertificate, api, aProject, aUser, json, renderRemote, setupApi } from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 

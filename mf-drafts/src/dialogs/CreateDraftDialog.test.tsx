@@ -1,5 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { aDraft, api, breakCall, fails, faults, HttpResponse, json, writeFaults } from 'shared/testing';
+import {
+  aDraft,
+  api,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  writeFaults,
+} from '@project-practice/shared/testing';
 import { draftApi } from '../draft/draftApi.ts';
 import { formTexts } from '../texts.ts';
 import { alertOf, visit } from '../testing/visit.tsx';

@@ -1,5 +1,5 @@
-import { type DialogForm, FormDialog } from 'shared/overlays';
-import { EmptyState, ErrorState, Skeleton } from 'shared/ui';
+import { type DialogForm, FormDialog } from '@project-practice/shared/overlays';
+import { EmptyState, ErrorState, Skeleton } from '@project-practice/shared/ui';
 import { useDraftsCategoriesQuery, useDraftsDifficultiesQuery } from '../draft/draftApi.ts';
 import { errorTexts, formTexts } from '../texts.ts';
 import { CreateDraftForm } from './CreateDraftForm.tsx';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { boolean, maxLength, minLength, object, string, trim } from 'zod/mini';
-import { useIntentKey } from 'shared/api';
-import { categoryLabel } from 'shared/details';
-import type { Lookup } from 'shared/contract';
+import { useIntentKey } from '@project-practice/shared/api';
+import { categoryLabel } from '@project-practice/shared/details';
+import type { Lookup } from '@project-practice/shared/contract';
 import {
   applyServerErrors,
   FormActions,
@@ -12,10 +12,10 @@ import {
   TextField,
   useUnsavedDraft,
   useZodForm,
-} from 'shared/forms';
-import type { DialogForm } from 'shared/overlays';
-import { useStay } from 'shared/router';
-import { Stack } from 'shared/ui';
+} from '@project-practice/shared/forms';
+import type { DialogForm } from '@project-practice/shared/overlays';
+import { useStay } from '@project-practice/shared/router';
+import { Stack } from '@project-practice/shared/ui';
 import { useDraftsCreateMutation } from '../draft/draftApi.ts';
 import { titled } from '../problem.ts';
 import { errorTexts, formTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { api, breakCall, fails, writeFaults } from 'shared/testing';
+import { api, breakCall, fails, writeFaults } from '@project-practice/shared/testing';
 import { draftApi } from '../draft/draftApi.ts';
 import { openCreate, openEdit, sent, server, stored } from '../testing/draftDialogs.ts';
 

@@ -1,5 +1,5 @@
-import type { ProjectDraft } from 'shared/contract';
-import { FormDialog } from 'shared/overlays';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { FormDialog } from '@project-practice/shared/overlays';
 import { formTexts } from '../texts.ts';
 import { EditDraftForm } from './EditDraftForm.tsx';
 

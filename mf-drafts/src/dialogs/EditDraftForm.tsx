@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { boolean, maxLength, object, string, trim } from 'zod/mini';
-import type { ProjectDraft } from 'shared/contract';
+import type { ProjectDraft } from '@project-practice/shared/contract';
 import {
   applyServerErrors,
   changedIn,
@@ -10,9 +10,9 @@ import {
   TextField,
   useUnsavedDraft,
   useZodForm,
-} from 'shared/forms';
-import type { DialogForm } from 'shared/overlays';
-import { Stack } from 'shared/ui';
+} from '@project-practice/shared/forms';
+import type { DialogForm } from '@project-practice/shared/overlays';
+import { Stack } from '@project-practice/shared/ui';
 import { useDraftsUpdateMutation } from '../draft/draftApi.ts';
 import { titled } from '../problem.ts';
 import { errorTexts, formTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ProjectDraft } from 'shared/contract';
-import { api, breakCall, fails, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
-import { snackbarStore } from 'shared/ui';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { api, breakCall, fails, HttpResponse, json, setupApi, writeFaults } from '@project-practice/shared/testing';
+import { snackbarStore } from '@project-practice/shared/ui';
 import { aGeneratedProject, aReviewedDraft } from '../testing/builders.ts';
 import { alertOf, serving, visit } from '../testing/visit.tsx';
 

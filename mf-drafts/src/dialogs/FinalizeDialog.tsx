@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { IN_DOUBT, isRequestError } from 'shared/api';
-import type { ProjectDraft } from 'shared/contract';
-import { ConfirmDialog } from 'shared/overlays';
-import { useNavigate, useStay } from 'shared/router';
-import { categoryLabel, FactList } from 'shared/details';
-import { showSnackbar } from 'shared/ui';
+import { IN_DOUBT, isRequestError } from '@project-practice/shared/api';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { ConfirmDialog } from '@project-practice/shared/overlays';
+import { useNavigate, useStay } from '@project-practice/shared/router';
+import { categoryLabel, FactList } from '@project-practice/shared/details';
+import { showSnackbar } from '@project-practice/shared/ui';
 import { useDraftsFinalizeMutation } from '../draft/draftApi.ts';
 import { isCompleted } from '../draft/draftRules.ts';
 import { paths } from '../paths.ts';

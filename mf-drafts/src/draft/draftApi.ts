@@ -1,6 +1,6 @@
-import { allOf, api, isGone, listOf, wholeOf } from 'shared/api';
-import type { Lookup, ProjectDraft } from 'shared/contract';
-import type { AppDispatch } from 'shared/store';
+import { allOf, api, isGone, listOf, wholeOf } from '@project-practice/shared/api';
+import type { Lookup, ProjectDraft } from '@project-practice/shared/contract';
+import type { AppDispatch } from '@project-practice/shared/store';
 import { read, readDraft, readLookup } from './readDraft.ts';
 
 interface NewDraft {

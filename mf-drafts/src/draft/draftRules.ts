@@ -1,4 +1,4 @@
-import type { ProjectDraft } from 'shared/contract';
+import type { ProjectDraft } from '@project-practice/shared/contract';
 import { draftTexts } from '../texts.ts';
 
 export const isGenerating = ({ status }: ProjectDraft): boolean => status === 'generating';

@@ -1,4 +1,4 @@
-import { isRaw, nameOf, numberOf, rawsOf, textOf, textsOf, type Raw } from 'shared/api';
+import { isRaw, nameOf, numberOf, rawsOf, textOf, textsOf, type Raw } from '@project-practice/shared/api';
 import type {
   DraftRevision,
   DraftStatus,
@@ -7,7 +7,7 @@ import type {
   GeneratedTask,
   Lookup,
   ProjectDraft,
-} from 'shared/contract';
+} from '@project-practice/shared/contract';
 import { draftTexts } from '../texts.ts';
 
 const readEndpoint = (raw: Raw): Endpoint => ({

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, fails, json, setupApi } from 'shared/testing';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { aDraft, api, fails, json, setupApi } from '@project-practice/shared/testing';
 import { aGeneratedProject } from '../testing/builders.ts';
 import { alertOf, serving, visit } from '../testing/visit.tsx';
 import { GIVE_UP_MS } from './useGenerations.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { poll } from 'shared/api';
-import type { ProjectDraft } from 'shared/contract';
-import { useAppDispatch } from 'shared/store';
+import { poll } from '@project-practice/shared/api';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { useAppDispatch } from '@project-practice/shared/store';
 import { draftApi } from './draftApi.ts';
 import { isGenerating } from './draftRules.ts';
 

@@ -1,6 +1,6 @@
 import { Minus, PencilLine, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { tokens } from 'shared/theme';
+import { tokens } from '@project-practice/shared/theme';
 import { historyTexts } from '../texts.ts';
 import type { Change } from './changesBetween.ts';
 

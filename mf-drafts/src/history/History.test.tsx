@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ProjectDraft } from 'shared/contract';
-import { api, breakCall, fails, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { api, breakCall, fails, HttpResponse, json, setupApi, writeFaults } from '@project-practice/shared/testing';
 import { draftApi } from '../draft/draftApi.ts';
 import { aGeneratedProject, aGeneratedTask, aReviewedDraft } from '../testing/builders.ts';
 import { alertOf, serving, visit } from '../testing/visit.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useIntentKey } from 'shared/api';
-import type { ProjectDraft } from 'shared/contract';
-import { tokens } from 'shared/theme';
-import { Section } from 'shared/details';
-import { Button, Card, showSnackbar, Text } from 'shared/ui';
+import { useIntentKey } from '@project-practice/shared/api';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { tokens } from '@project-practice/shared/theme';
+import { Section } from '@project-practice/shared/details';
+import { Button, Card, showSnackbar, Text } from '@project-practice/shared/ui';
 import { useDraftsRestoreMutation } from '../draft/draftApi.ts';
 import { canRefine } from '../draft/draftRules.ts';
 import { problemOf, type Problem } from '../problem.ts';

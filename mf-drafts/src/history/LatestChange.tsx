@@ -1,5 +1,5 @@
-import type { ProjectDraft } from 'shared/contract';
-import { Alert } from 'shared/ui';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { Alert } from '@project-practice/shared/ui';
 import { historyTexts } from '../texts.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { Notes } from './Notes.tsx';

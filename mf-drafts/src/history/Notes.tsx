@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { tokens } from 'shared/theme';
+import { tokens } from '@project-practice/shared/theme';
 
 const List = styled.ul`
   display: grid;

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { tokens } from 'shared/theme';
-import { Chip, DateTime } from 'shared/details';
-import { Button, Cluster, Spinner, Text, VisuallyHidden } from 'shared/ui';
+import { tokens } from '@project-practice/shared/theme';
+import { Chip, DateTime } from '@project-practice/shared/details';
+import { Button, Cluster, Spinner, Text, VisuallyHidden } from '@project-practice/shared/ui';
 import { historyTexts } from '../texts.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { Notes } from './Notes.tsx';

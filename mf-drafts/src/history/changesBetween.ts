@@ -1,5 +1,5 @@
-import type { GeneratedProject, GeneratedTask } from 'shared/contract';
-import { taskDifficultyLabel } from 'shared/details';
+import type { GeneratedProject, GeneratedTask } from '@project-practice/shared/contract';
+import { taskDifficultyLabel } from '@project-practice/shared/details';
 import { draftTexts, historyTexts, projectTexts } from '../texts.ts';
 
 export interface Change {

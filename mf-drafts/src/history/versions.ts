@@ -1,4 +1,4 @@
-import type { DraftRevision, ProjectDraft } from 'shared/contract';
+import type { DraftRevision, ProjectDraft } from '@project-practice/shared/contract';
 import { changesBetween, type Change } from './changesBetween.ts';
 
 export interface Version {

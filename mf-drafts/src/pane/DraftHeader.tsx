@@ -1,12 +1,12 @@
 import { ArrowLeft, Globe, Lock, PackageCheck, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ProjectDraft } from 'shared/contract';
-import { onDemand } from 'shared/remote';
-import { Link } from 'shared/router';
-import { media, tokens } from 'shared/theme';
-import { CategoryChip, Chip, DateTime, DifficultyChip, StatusChip } from 'shared/details';
-import { Button, Cluster, LinkButton, Text } from 'shared/ui';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { onDemand } from '@project-practice/shared/remote';
+import { Link } from '@project-practice/shared/router';
+import { media, tokens } from '@project-practice/shared/theme';
+import { CategoryChip, Chip, DateTime, DifficultyChip, StatusChip } from '@project-practice/shared/details';
+import { Button, Cluster, LinkButton, Text } from '@project-practice/shared/ui';
 import { canChange, canFinalize, titleOf } from '../draft/draftRules.ts';
 import type { Problem } from '../problem.ts';
 import { draftTexts, paneTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aDraft, api, breakCall, faults, json, setupApi } from 'shared/testing';
+import { aDraft, api, breakCall, faults, json, setupApi } from '@project-practice/shared/testing';
 import { aGeneratedProject, aGeneratedTask, aReviewedDraft } from '../testing/builders.ts';
 import { alertOf, serving, visit } from '../testing/visit.tsx';
 

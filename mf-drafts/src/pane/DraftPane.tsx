@@ -1,6 +1,6 @@
-import type { ProjectDraft } from 'shared/contract';
-import { Link } from 'shared/router';
-import { Alert, Button, EmptyState, LinkButton, Skeleton, Stack, Text } from 'shared/ui';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { Alert, Button, EmptyState, LinkButton, Skeleton, Stack, Text } from '@project-practice/shared/ui';
 import { DraftMark } from '../DraftMark.tsx';
 import { canChange, isCompleted, isGenerating } from '../draft/draftRules.ts';
 import { paths } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
-import { media, tokens } from 'shared/theme';
-import { Text } from 'shared/ui';
+import { media, tokens } from '@project-practice/shared/theme';
+import { Text } from '@project-practice/shared/ui';
 import { paneTexts } from '../texts.ts';
 
 const { color, radius, space, weight } = tokens;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dropUnsaved, readUnsaved } from 'shared/session';
-import { Alert } from 'shared/ui';
+import { dropUnsaved, readUnsaved } from '@project-practice/shared/session';
+import { Alert } from '@project-practice/shared/ui';
 import { refineTexts } from '../texts.ts';
 import { unsentKey } from './RefineBox.tsx';
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Button, EmptyState } from 'shared/ui';
+import { Button, EmptyState } from '@project-practice/shared/ui';
 import { DraftMark } from '../DraftMark.tsx';
 import { paneTexts } from '../texts.ts';
 

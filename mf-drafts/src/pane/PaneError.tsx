@@ -1,6 +1,6 @@
-import { isGone, messageOf } from 'shared/api';
-import { Link } from 'shared/router';
-import { ErrorState, LinkButton, Stack } from 'shared/ui';
+import { isGone, messageOf } from '@project-practice/shared/api';
+import { Link } from '@project-practice/shared/router';
+import { ErrorState, LinkButton, Stack } from '@project-practice/shared/ui';
 import { errorTexts, paneTexts } from '../texts.ts';
 import { NotSent } from './NotSent.tsx';
 

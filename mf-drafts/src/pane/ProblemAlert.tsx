@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from 'shared/ui';
+import { Alert } from '@project-practice/shared/ui';
 import type { Problem } from '../problem.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { GeneratedProject } from 'shared/contract';
-import { tokens } from 'shared/theme';
-import { CategoryChip, DifficultyChip, FactList, SafeText } from 'shared/details';
-import { Card, Stack, Text } from 'shared/ui';
+import type { GeneratedProject } from '@project-practice/shared/contract';
+import { tokens } from '@project-practice/shared/theme';
+import { CategoryChip, DifficultyChip, FactList, SafeText } from '@project-practice/shared/details';
+import { Card, Stack, Text } from '@project-practice/shared/ui';
 import { draftTexts, paneTexts, projectTexts } from '../texts.ts';
 import { TaskItem } from './TaskItem.tsx';
 

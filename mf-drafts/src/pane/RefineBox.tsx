@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { ProjectDraft } from 'shared/contract';
-import { Field, isOfInputMethod, Textarea } from 'shared/fields';
-import { dropUnsaved, readUnsaved, writeUnsaved } from 'shared/session';
-import { Button } from 'shared/ui';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { Field, isOfInputMethod, Textarea } from '@project-practice/shared/fields';
+import { dropUnsaved, readUnsaved, writeUnsaved } from '@project-practice/shared/session';
+import { Button } from '@project-practice/shared/ui';
 import { isGenerating } from '../draft/draftRules.ts';
 import type { Problem } from '../problem.ts';
 import { refineTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
-import type { GeneratedTask } from 'shared/contract';
-import { Chip, DifficultyChip, SafeText } from 'shared/details';
-import { Cluster, Text, VisuallyHidden } from 'shared/ui';
+import type { GeneratedTask } from '@project-practice/shared/contract';
+import { Chip, DifficultyChip, SafeText } from '@project-practice/shared/details';
+import { Cluster, Text, VisuallyHidden } from '@project-practice/shared/ui';
 import { projectTexts } from '../texts.ts';
 import { Body, Checks, Endpoint, Endpoints, Item, Method, Number, Part } from './TaskItem.styles.ts';
 

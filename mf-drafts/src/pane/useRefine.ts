@@ -1,5 +1,5 @@
-import { useIntentKey } from 'shared/api';
-import type { ProjectDraft } from 'shared/contract';
+import { useIntentKey } from '@project-practice/shared/api';
+import type { ProjectDraft } from '@project-practice/shared/contract';
 import { useDraftsRefineMutation } from '../draft/draftApi.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import { errorTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
-import { dropUnsaved, readUnsaved, writeUnsaved } from 'shared/session';
-import { hideSnackbar, showSnackbar, snackbarStore } from 'shared/ui';
+import { dropUnsaved, readUnsaved, writeUnsaved } from '@project-practice/shared/session';
+import { hideSnackbar, showSnackbar, snackbarStore } from '@project-practice/shared/ui';
 
 let removed: readonly number[] = [];
 const listeners = new Set<() => void>();

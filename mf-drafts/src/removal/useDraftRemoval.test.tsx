@@ -1,8 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { selectAccessToken, sessionReplaced, signOut } from 'shared/session';
-import { snackbarStore } from 'shared/ui';
-import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, aUser, breakCall, delay, fails, HttpResponse, setupApi, writeFaults } from 'shared/testing';
+import { selectAccessToken, sessionReplaced, signOut } from '@project-practice/shared/session';
+import { snackbarStore } from '@project-practice/shared/ui';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import {
+  aDraft,
+  api,
+  aUser,
+  breakCall,
+  delay,
+  fails,
+  HttpResponse,
+  setupApi,
+  writeFaults,
+} from '@project-practice/shared/testing';
 import { alertOf, serving, visit } from '../testing/visit.tsx';
 import { removals } from './removals.ts';
 

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { isGone, isRequestError, request } from 'shared/api';
-import type { ProjectDraft } from 'shared/contract';
-import { useStay } from 'shared/router';
-import { selectAccessToken, selectUser } from 'shared/session';
-import { useAppStore } from 'shared/store';
-import { showSnackbar } from 'shared/ui';
+import { isGone, isRequestError, request } from '@project-practice/shared/api';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { useStay } from '@project-practice/shared/router';
+import { selectAccessToken, selectUser } from '@project-practice/shared/session';
+import { useAppStore } from '@project-practice/shared/store';
+import { showSnackbar } from '@project-practice/shared/ui';
 import { draftApi } from '../draft/draftApi.ts';
 import { titleOf } from '../draft/draftRules.ts';
 import { problemOf, type Problem } from '../problem.ts';

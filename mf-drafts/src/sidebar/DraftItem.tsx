@@ -1,9 +1,9 @@
 import { Globe, Lock } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ProjectDraft } from 'shared/contract';
-import { Link } from 'shared/router';
-import { media, tokens } from 'shared/theme';
-import { AboveRowLink, categoryLabel, DateTime, RowLink, StatusChip } from 'shared/details';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { media, tokens } from '@project-practice/shared/theme';
+import { AboveRowLink, categoryLabel, DateTime, RowLink, StatusChip } from '@project-practice/shared/details';
 import { titleOf } from '../draft/draftRules.ts';
 import { draftTexts } from '../texts.ts';
 import { DraftMenu } from './DraftMenu.tsx';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ProjectDraft } from 'shared/contract';
-import { MenuOnDemand } from 'shared/remote';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { MenuOnDemand } from '@project-practice/shared/remote';
 import { canChange, titleOf } from '../draft/draftRules.ts';
 import { sidebarTexts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, breakCall, delay, fails, faults, json, setupApi } from 'shared/testing';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { aDraft, api, breakCall, delay, fails, faults, json, setupApi } from '@project-practice/shared/testing';
 import { paneTexts } from '../texts.ts';
 import { alertOf, serving, visit } from '../testing/visit.tsx';
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ProjectDraft } from 'shared/contract';
-import { Field, NativeSelect } from 'shared/fields';
-import { Button, Card, ErrorState, IconButton, Skeleton, StaleNotice, Text } from 'shared/ui';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { Field, NativeSelect } from '@project-practice/shared/fields';
+import { Button, Card, ErrorState, IconButton, Skeleton, StaleNotice, Text } from '@project-practice/shared/ui';
 import { errorTexts, paneTexts, sidebarTexts } from '../texts.ts';
 import type { Reading } from '../pane/PaneError.tsx';
 import type { DraftAddress } from '../useDraftAddress.ts';

@@ -1,4 +1,4 @@
-import type { ProjectDraft } from 'shared/contract';
+import type { ProjectDraft } from '@project-practice/shared/contract';
 import type { DraftFilters } from '../useDraftAddress.ts';
 
 export const filterDrafts = (drafts: readonly ProjectDraft[], { status, visibility }: DraftFilters): ProjectDraft[] =>

@@ -1,4 +1,4 @@
-import type { GeneratedProject, GeneratedTask, ProjectDraft } from 'shared/contract';
+import type { GeneratedProject, GeneratedTask, ProjectDraft } from '@project-practice/shared/contract';
 
 export const aGeneratedTask = (fields: Partial<GeneratedTask> = {}): GeneratedTask => ({
   name: 'Lend a book',

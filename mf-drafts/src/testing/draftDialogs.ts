@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, json, setupApi } from 'shared/testing';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { aDraft, api, json, setupApi } from '@project-practice/shared/testing';
 import { aReviewedDraft } from './builders.ts';
 import { serving, visit } from './visit.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { ProjectDraft } from 'shared/contract';
-import { api, json, renderRemote } from 'shared/testing';
+import type { ProjectDraft } from '@project-practice/shared/contract';
+import { api, json, renderRemote } from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { Link } from 'shared/router';
-import { LinkButton, VisuallyHidden } from 'shared/ui';
+import { Link } from '@project-practice/shared/router';
+import { LinkButton, VisuallyHidden } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { Next, Steps, Tick } from './Home.styles.ts';
 import { homeTexts } from './homeTexts.ts';

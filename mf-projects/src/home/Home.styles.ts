@@ -1,5 +1,5 @@
-import { media, tokens } from 'shared/theme';
-import { Card, Stack } from 'shared/ui';
+import { media, tokens } from '@project-practice/shared/theme';
+import { Card, Stack } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import manifest from '../../remote.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { lazyPage } from 'shared/remote';
-import { api, breakCall, faults, json, renderRemote, setupApi } from 'shared/testing';
+import { lazyPage } from '@project-practice/shared/remote';
+import { api, breakCall, faults, json, renderRemote, setupApi } from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { widgets } from '../widgets.ts';
 

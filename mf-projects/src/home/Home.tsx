@@ -1,4 +1,4 @@
-import { Bone, ErrorState } from 'shared/ui';
+import { Bone, ErrorState } from '@project-practice/shared/ui';
 import { FRESH } from '../project/projectApi.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { HEIGHT, Place } from './Home.styles.ts';

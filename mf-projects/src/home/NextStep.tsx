@@ -1,6 +1,6 @@
-import { Progress } from 'shared/details';
-import { Link } from 'shared/router';
-import { Cluster, Eyebrow, LinkButton, Text } from 'shared/ui';
+import { Progress } from '@project-practice/shared/details';
+import { Link } from '@project-practice/shared/router';
+import { Cluster, Eyebrow, LinkButton, Text } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { Next, Words } from './Home.styles.ts';
 import { homeTexts } from './homeTexts.ts';

@@ -1,6 +1,6 @@
-import { DateTime, StatusChip } from 'shared/details';
-import { Link } from 'shared/router';
-import { Card, Stack, Text } from 'shared/ui';
+import { DateTime, StatusChip } from '@project-practice/shared/details';
+import { Link } from '@project-practice/shared/router';
+import { Card, Stack, Text } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { Deeds } from './Home.styles.ts';
 import { homeTexts } from './homeTexts.ts';

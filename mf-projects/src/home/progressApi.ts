@@ -1,4 +1,4 @@
-import { api, isRaw, nameOf, numberOf, type Raw, rawsOf, textOf } from 'shared/api';
+import { api, isRaw, nameOf, numberOf, type Raw, rawsOf, textOf } from '@project-practice/shared/api';
 import { projectTexts } from '../texts.ts';
 
 const named = (value: unknown, fallback: string) =>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api as sharedApi } from 'shared/api';
-import type { Project } from 'shared/contract';
-import { api, aProject, aTask, breakCall, fails, faults, json, setupApi } from 'shared/testing';
+import { api as sharedApi } from '@project-practice/shared/api';
+import type { Project } from '@project-practice/shared/contract';
+import { api, aProject, aTask, breakCall, fails, faults, json, setupApi } from '@project-practice/shared/testing';
 import { alertOf, visit, withWidgets } from '../testing/visit.tsx';
 
 const server = setupApi();

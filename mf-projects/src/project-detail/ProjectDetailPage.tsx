@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, ListChecks, UsersRound } from 'lucide-react';
-import { isGone, shownOf } from 'shared/api';
-import { Link, oneOf, useDialogAddress, useParams, usePageTitle } from 'shared/router';
-import { onDemand, Widget } from 'shared/remote';
-import { Breadcrumb } from 'shared/details';
-import { Button, ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
+import { isGone, shownOf } from '@project-practice/shared/api';
+import { Link, oneOf, useDialogAddress, useParams, usePageTitle } from '@project-practice/shared/router';
+import { onDemand, Widget } from '@project-practice/shared/remote';
+import { Breadcrumb } from '@project-practice/shared/details';
+import { Button, ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { FRESH, useProjectsDetailQuery, useProjectsTasksQuery } from '../project/projectApi.ts';
 import { stepsOf } from '../project/taskOrder.ts';

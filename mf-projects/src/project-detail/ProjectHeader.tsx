@@ -1,10 +1,10 @@
 import { CalendarDays, ClipboardList, Crown, Gauge, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Project } from 'shared/contract';
-import { media, tokens } from 'shared/theme';
-import { CategoryChip, Chip, DateTime, DifficultyChip, FactList, SafeText } from 'shared/details';
-import { Avatar, Card, Cluster, Text } from 'shared/ui';
+import type { Project } from '@project-practice/shared/contract';
+import { media, tokens } from '@project-practice/shared/theme';
+import { CategoryChip, Chip, DateTime, DifficultyChip, FactList, SafeText } from '@project-practice/shared/details';
+import { Avatar, Card, Cluster, Text } from '@project-practice/shared/ui';
 import { Actions } from '../Actions.tsx';
 import { paths } from '../paths.ts';
 import { detailTexts, projectTexts } from '../texts.ts';

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Project, Task } from 'shared/contract';
-import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
-import { Chip, Progress, Section } from 'shared/details';
-import { Card, EmptyState, LinkButton, Stack } from 'shared/ui';
+import type { Project, Task } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { tokens } from '@project-practice/shared/theme';
+import { Chip, Progress, Section } from '@project-practice/shared/details';
+import { Card, EmptyState, LinkButton, Stack } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { areAllPassed, countPassed, stepsOf } from '../project/taskOrder.ts';
 import { detailTexts, taskTexts } from '../texts.ts';

@@ -11,7 +11,7 @@ import {
   json,
   wordsUnder,
   writeFaults,
-} from 'shared/testing';
+} from '@project-practice/shared/testing';
 import { alertOf, visit } from '../testing/visit.tsx';
 import { foxes, openDialog, owls, payloads, project, server, stored } from '../testing/registerTeamDialog.ts';
 

@@ -1,9 +1,9 @@
-import type { Project } from 'shared/contract';
-import { type DialogForm, FormDialog } from 'shared/overlays';
-import { Link } from 'shared/router';
-import { selectUser } from 'shared/session';
-import { useAppSelector } from 'shared/store';
-import { Alert, EmptyState, ErrorState, LinkButton, Skeleton, Stack } from 'shared/ui';
+import type { Project } from '@project-practice/shared/contract';
+import { type DialogForm, FormDialog } from '@project-practice/shared/overlays';
+import { Link } from '@project-practice/shared/router';
+import { selectUser } from '@project-practice/shared/session';
+import { useAppSelector } from '@project-practice/shared/store';
+import { Alert, EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { registerTexts } from '../registerTexts.ts';
 import { RegisterTeamForm } from './RegisterTeamForm.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
-import { useIntentKey } from 'shared/api';
+import { useIntentKey } from '@project-practice/shared/api';
 import {
   applyServerErrors,
   FormActions,
@@ -9,9 +9,9 @@ import {
   TextField,
   useUnsavedDraft,
   useZodForm,
-} from 'shared/forms';
-import type { DialogForm } from 'shared/overlays';
-import { showSnackbar, Stack } from 'shared/ui';
+} from '@project-practice/shared/forms';
+import type { DialogForm } from '@project-practice/shared/overlays';
+import { showSnackbar, Stack } from '@project-practice/shared/ui';
 import { registerTexts } from '../registerTexts.ts';
 import { type TeamChoice, useProjectsRegisterMutation } from './registerApi.ts';
 

@@ -1,10 +1,10 @@
 import { Check, ChevronRight, Lock } from 'lucide-react';
 import { css, styled } from 'styled-components';
-import type { Task, TaskSummary } from 'shared/contract';
-import { Link } from 'shared/router';
-import { media, tokens } from 'shared/theme';
-import { DifficultyChip, RowLink, StatusChip } from 'shared/details';
-import { Cluster, Text } from 'shared/ui';
+import type { Task, TaskSummary } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { media, tokens } from '@project-practice/shared/theme';
+import { DifficultyChip, RowLink, StatusChip } from '@project-practice/shared/details';
+import { Cluster, Text } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import type { TaskStep } from '../project/taskOrder.ts';
 import { detailTexts } from '../texts.ts';

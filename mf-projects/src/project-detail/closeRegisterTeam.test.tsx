@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, aProject, aRegistration, json } from 'shared/testing';
+import { api, aProject, aRegistration, json } from '@project-practice/shared/testing';
 import { visit } from '../testing/visit.tsx';
 import { openDialog, server } from '../testing/registerTeamDialog.ts';
 

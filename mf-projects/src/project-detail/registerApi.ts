@@ -1,4 +1,4 @@
-import { allOf, api, isRaw, type Raw, textOf } from 'shared/api';
+import { allOf, api, isRaw, type Raw, textOf } from '@project-practice/shared/api';
 
 export interface TeamChoice {
   uuid: string;

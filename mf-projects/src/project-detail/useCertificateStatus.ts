@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { api } from 'shared/api';
-import type { Project } from 'shared/contract';
-import { useAppDispatch } from 'shared/store';
+import { api } from '@project-practice/shared/api';
+import type { Project } from '@project-practice/shared/contract';
+import { useAppDispatch } from '@project-practice/shared/store';
 import { areAllPassed } from '../project/taskOrder.ts';
 
 /** Loads the certificate's status again when teammates have changed what it depends on, so that the banner agrees with the tasks. */

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, aProject, fails, json } from 'shared/testing';
+import { api, aProject, fails, json } from '@project-practice/shared/testing';
 import { visit } from '../testing/visit.tsx';
 import { cards, many, serve, server } from '../testing/projectList.ts';
 

@@ -1,9 +1,9 @@
 import { FilterX, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { media, tokens } from 'shared/theme';
-import { Field, Input, NativeSelect } from 'shared/fields';
-import { Button } from 'shared/ui';
+import { media, tokens } from '@project-practice/shared/theme';
+import { Field, Input, NativeSelect } from '@project-practice/shared/fields';
+import { Button } from '@project-practice/shared/ui';
 import { listTexts } from '../listTexts.ts';
 import { sortOptions, type FilterOptions } from './filterOptions.ts';
 import type { ChoiceName, FilterName, Filters, Sort } from './filterProjects.ts';

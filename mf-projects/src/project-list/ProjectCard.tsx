@@ -1,11 +1,11 @@
 import { Crown, Users } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { Project } from 'shared/contract';
-import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
-import { CardLink, CategoryChip, Chip, DifficultyChip, Progress, RowLink } from 'shared/details';
-import { Cluster, Text } from 'shared/ui';
+import type { Project } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { tokens } from '@project-practice/shared/theme';
+import { CardLink, CategoryChip, Chip, DifficultyChip, Progress, RowLink } from '@project-practice/shared/details';
+import { Cluster, Text } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { areAllPassed, countPassed } from '../project/taskOrder.ts';
 import { listTexts } from '../listTexts.ts';

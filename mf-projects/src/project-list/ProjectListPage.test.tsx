@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { api, aProject, breakCall, faults, json } from 'shared/testing';
-import type { TaskSummary } from 'shared/contract';
+import { api, aProject, breakCall, faults, json } from '@project-practice/shared/testing';
+import type { TaskSummary } from '@project-practice/shared/contract';
 import { alertOf, visit } from '../testing/visit.tsx';
 import { cards, many, serve, server } from '../testing/projectList.ts';
 

@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import type { Project } from 'shared/contract';
-import { anyText, Link, useAddressState } from 'shared/router';
-import { Button, EmptyState, ErrorState, LinkButton, Page, PageHeader, StaleNotice } from 'shared/ui';
+import type { Project } from '@project-practice/shared/contract';
+import { anyText, Link, useAddressState } from '@project-practice/shared/router';
+import { Button, EmptyState, ErrorState, LinkButton, Page, PageHeader, StaleNotice } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { FRESH } from '../project/projectApi.ts';
 import { listTexts } from '../listTexts.ts';

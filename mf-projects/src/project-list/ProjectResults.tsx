@@ -1,8 +1,8 @@
 import { type Ref, useRef } from 'react';
 import { styled } from 'styled-components';
-import { tokens } from 'shared/theme';
-import { Pagination, SearchMark } from 'shared/details';
-import { Button, Cards, EmptyState, Skeleton, Text } from 'shared/ui';
+import { tokens } from '@project-practice/shared/theme';
+import { Pagination, SearchMark } from '@project-practice/shared/details';
+import { Button, Cards, EmptyState, Skeleton, Text } from '@project-practice/shared/ui';
 import { listTexts } from '../listTexts.ts';
 import type { ProjectPage } from './filterProjects.ts';
 import { ProjectCard } from './ProjectCard.tsx';

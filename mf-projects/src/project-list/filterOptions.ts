@@ -1,6 +1,6 @@
-import type { Lookup, Project } from 'shared/contract';
-import { categoryLabel } from 'shared/details';
-import type { SelectOption } from 'shared/fields';
+import type { Lookup, Project } from '@project-practice/shared/contract';
+import { categoryLabel } from '@project-practice/shared/details';
+import type { SelectOption } from '@project-practice/shared/fields';
 import { listTexts } from '../listTexts.ts';
 import { type ChoiceName, compareLevels, type Sort } from './filterProjects.ts';
 

@@ -1,4 +1,4 @@
-import { aProject } from 'shared/testing';
+import { aProject } from '@project-practice/shared/testing';
 import { compareLevels, filterProjects, pageOf, type Filters } from './filterProjects.ts';
 
 const nothing: Filters = { difficulty: '', category: '', type: '', visibility: '', registration: '', search: '' };

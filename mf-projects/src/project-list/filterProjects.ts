@@ -1,5 +1,5 @@
-import type { Project } from 'shared/contract';
-import { fold } from 'shared/details';
+import type { Project } from '@project-practice/shared/contract';
+import { fold } from '@project-practice/shared/details';
 
 const PAGE_SIZE = 10;
 

@@ -1,5 +1,5 @@
-import { allOf, api, numberOf, textOf } from 'shared/api';
-import type { Lookup, Project } from 'shared/contract';
+import { allOf, api, numberOf, textOf } from '@project-practice/shared/api';
+import type { Lookup, Project } from '@project-practice/shared/contract';
 import { readProject } from '../project/readProject.ts';
 
 const readLookup = allOf<Lookup>(({ id, name }) => ({ id: numberOf(id), name: textOf(name) }), 'id');

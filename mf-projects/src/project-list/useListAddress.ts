@@ -1,5 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { anyText, oneOf, type Parser, useAddressState, useLocation, wholeNumber } from 'shared/router';
+import {
+  anyText,
+  oneOf,
+  type Parser,
+  useAddressState,
+  useLocation,
+  wholeNumber,
+} from '@project-practice/shared/router';
 import { rememberList } from '../paths.ts';
 import { sortOptions, type FilterOptions } from './filterOptions.ts';
 import type { ChoiceName, FilterName, Filters } from './filterProjects.ts';

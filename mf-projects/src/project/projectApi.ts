@@ -1,5 +1,5 @@
-import { allOf, api, listOf, type Raw, textOf, wholeOf } from 'shared/api';
-import type { Project, Task } from 'shared/contract';
+import { allOf, api, listOf, type Raw, textOf, wholeOf } from '@project-practice/shared/api';
+import type { Project, Task } from '@project-practice/shared/contract';
 import { readProject, readTask } from './readProject.ts';
 import { inTaskOrder } from './taskOrder.ts';
 import { teamOfRegistration, type RegisteredTeam } from './teamOfRegistration.ts';

@@ -1,5 +1,5 @@
-import { nameOf, numberOf, numberOrNull, type Raw, rawsOf, textOf } from 'shared/api';
-import type { Endpoint, Project, Task, TaskSummary } from 'shared/contract';
+import { nameOf, numberOf, numberOrNull, type Raw, rawsOf, textOf } from '@project-practice/shared/api';
+import type { Endpoint, Project, Task, TaskSummary } from '@project-practice/shared/contract';
 import { projectTexts } from '../texts.ts';
 import { inTaskOrder } from './taskOrder.ts';
 

@@ -1,4 +1,4 @@
-import type { Registration } from 'shared/contract';
+import type { Registration } from '@project-practice/shared/contract';
 
 /** Matches the last parentheses, since a team's name may contain another team's UUID. */
 const TEAM = /^(.*)\(([0-9a-f-]{36})\)$/is;

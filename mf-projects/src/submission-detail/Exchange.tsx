@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ExecutionLog } from 'shared/contract';
-import { tokens } from 'shared/theme';
-import { Chip } from 'shared/details';
-import { Cluster } from 'shared/ui';
+import type { ExecutionLog } from '@project-practice/shared/contract';
+import { tokens } from '@project-practice/shared/theme';
+import { Chip } from '@project-practice/shared/details';
+import { Cluster } from '@project-practice/shared/ui';
 import { submissionTexts } from '../texts.ts';
 import { requestText, responseText } from './exchangeText.ts';
 import { Part, Parts } from './Part.tsx';

@@ -1,6 +1,6 @@
-import type { Project } from 'shared/contract';
-import { Link } from 'shared/router';
-import { LinkButton } from 'shared/ui';
+import type { Project } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { LinkButton } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { stepsOf } from '../project/taskOrder.ts';
 import { detailTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { api, aSubmission, breakCall, json, wordsUnder, writeFaults } from 'shared/testing';
+import { api, aSubmission, breakCall, json, wordsUnder, writeFaults } from '@project-practice/shared/testing';
 import { alertOf, visit } from '../testing/visit.tsx';
 import { path, serve, server } from '../testing/submissionPage.ts';
 

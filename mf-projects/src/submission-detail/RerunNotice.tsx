@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import { messageOf } from 'shared/api';
-import { Alert, Button, showSnackbar } from 'shared/ui';
+import { messageOf } from '@project-practice/shared/api';
+import { Alert, Button, showSnackbar } from '@project-practice/shared/ui';
 import { ProofAsked, proofAskedFor } from '../submission/ProofAsked.tsx';
 import { useProjectsRerunMutation, type SubmissionPlace } from '../submission/submissionApi.ts';
 import { submissionTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
-import type { ExecutionLog } from 'shared/contract';
-import { Chip, StatusChip } from 'shared/details';
-import { Button, Stack } from 'shared/ui';
+import type { ExecutionLog } from '@project-practice/shared/contract';
+import { Chip, StatusChip } from '@project-practice/shared/details';
+import { Button, Stack } from '@project-practice/shared/ui';
 import { submissionTexts } from '../texts.ts';
 import { Exchange } from './Exchange.tsx';
 import { Body, Cell, DetailRow, Head, Label, Name, Points, Root, Row, Width } from './ResultsTable.styles.ts';

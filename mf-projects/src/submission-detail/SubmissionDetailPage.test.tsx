@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { api, aProject, aTask, breakCall, fails, faults, json } from 'shared/testing';
+import { api, aProject, aTask, breakCall, fails, faults, json } from '@project-practice/shared/testing';
 import { alertOf, visit, withWidgets } from '../testing/visit.tsx';
 import { aLog, path, serve, server } from '../testing/submissionPage.ts';
 

@@ -1,10 +1,21 @@
 import { ArrowLeft } from 'lucide-react';
-import type { Project, Submission } from 'shared/contract';
-import { isGone, shownOf } from 'shared/api';
-import { Widget } from 'shared/remote';
-import { Link, useParams, usePageTitle } from 'shared/router';
-import { Breadcrumb, CopyButton, SafeText, Section } from 'shared/details';
-import { Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Split, Stack, StaleNotice, Text } from 'shared/ui';
+import type { Project, Submission } from '@project-practice/shared/contract';
+import { isGone, shownOf } from '@project-practice/shared/api';
+import { Widget } from '@project-practice/shared/remote';
+import { Link, useParams, usePageTitle } from '@project-practice/shared/router';
+import { Breadcrumb, CopyButton, SafeText, Section } from '@project-practice/shared/details';
+import {
+  Card,
+  ErrorState,
+  LinkButton,
+  Page,
+  PageHeader,
+  Skeleton,
+  Split,
+  Stack,
+  StaleNotice,
+  Text,
+} from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { useProjectsDetailQuery } from '../project/projectApi.ts';
 import { isPassed, isPending, isUnjudged } from '../submission/readSubmission.ts';

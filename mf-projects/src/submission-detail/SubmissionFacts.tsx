@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Submission } from 'shared/contract';
-import { DateTime, FactList, StatusChip } from 'shared/details';
-import { Card } from 'shared/ui';
+import type { Submission } from '@project-practice/shared/contract';
+import { DateTime, FactList, StatusChip } from '@project-practice/shared/details';
+import { Card } from '@project-practice/shared/ui';
 import { roomyLink } from '../roomyLink.ts';
 import { personOf } from '../submission/readSubmission.ts';
 import { webAddress } from '../submission/webAddress.ts';

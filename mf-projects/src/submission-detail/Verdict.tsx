@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { ExecutionLog, Submission } from 'shared/contract';
-import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
-import { Progress } from 'shared/details';
-import { Card, Cluster, LinkButton, Stack, Text } from 'shared/ui';
+import type { ExecutionLog, Submission } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { tokens } from '@project-practice/shared/theme';
+import { Progress } from '@project-practice/shared/details';
+import { Card, Cluster, LinkButton, Stack, Text } from '@project-practice/shared/ui';
 import { Actions } from '../Actions.tsx';
 import { paths } from '../paths.ts';
 import { isFailed, isPending, isUnjudged } from '../submission/readSubmission.ts';

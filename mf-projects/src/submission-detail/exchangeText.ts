@@ -1,4 +1,4 @@
-import type { ExecutionLog, Submission } from 'shared/contract';
+import type { ExecutionLog, Submission } from '@project-practice/shared/contract';
 import { submissionTexts } from '../texts.ts';
 
 const headerLines = (headers: Record<string, string> | undefined) =>

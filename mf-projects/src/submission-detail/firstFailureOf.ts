@@ -1,4 +1,4 @@
-import type { ExecutionLog } from 'shared/contract';
+import type { ExecutionLog } from '@project-practice/shared/contract';
 
 /** The index of the first test that ran and failed; -1 when none did. */
 export const firstFailureOf = (logs: readonly ExecutionLog[]): number =>

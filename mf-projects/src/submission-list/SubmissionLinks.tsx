@@ -1,7 +1,7 @@
 import { Globe, SquareCode } from 'lucide-react';
 import { styled } from 'styled-components';
-import { tokens } from 'shared/theme';
-import { AboveRowLink } from 'shared/details';
+import { tokens } from '@project-practice/shared/theme';
+import { AboveRowLink } from '@project-practice/shared/details';
 import { webAddress } from '../submission/webAddress.ts';
 import { submissionListTexts } from '../texts.ts';
 

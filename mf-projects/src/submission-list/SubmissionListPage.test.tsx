@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Submission } from 'shared/contract';
-import { api, aProject, aSubmission, breakCall, faults, json, setupApi } from 'shared/testing';
+import type { Submission } from '@project-practice/shared/contract';
+import { api, aProject, aSubmission, breakCall, faults, json, setupApi } from '@project-practice/shared/testing';
 import { alertOf, visit } from '../testing/visit.tsx';
 
 const server = setupApi();

@@ -1,8 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
-import { shownOf } from 'shared/api';
-import { Link, usePages, useParams } from 'shared/router';
-import { Breadcrumb, Pagination } from 'shared/details';
-import { EmptyState, ErrorState, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
+import { shownOf } from '@project-practice/shared/api';
+import { Link, usePages, useParams } from '@project-practice/shared/router';
+import { Breadcrumb, Pagination } from '@project-practice/shared/details';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Page,
+  PageHeader,
+  Skeleton,
+  StaleNotice,
+} from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { useProjectsDetailQuery } from '../project/projectApi.ts';
 import { RECENT, useProjectsSubmissionsQuery } from '../submission/submissionApi.ts';

@@ -1,7 +1,7 @@
-import type { Submission } from 'shared/contract';
-import { Link } from 'shared/router';
-import { DateTime, Progress, RowLink, Table, type TableColumn } from 'shared/details';
-import { Stack, VisuallyHidden } from 'shared/ui';
+import type { Submission } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { DateTime, Progress, RowLink, Table, type TableColumn } from '@project-practice/shared/details';
+import { Stack, VisuallyHidden } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { isPending, personOf } from '../submission/readSubmission.ts';
 import { SubmissionStatus } from '../submission/SubmissionStatus.tsx';

@@ -1,7 +1,7 @@
-import { isRequestError, messageOf } from 'shared/api';
-import type { DeploymentProof } from 'shared/contract';
-import { later } from 'shared/remote';
-import { Alert } from 'shared/ui';
+import { isRequestError, messageOf } from '@project-practice/shared/api';
+import type { DeploymentProof } from '@project-practice/shared/contract';
+import { later } from '@project-practice/shared/remote';
+import { Alert } from '@project-practice/shared/ui';
 
 /** Hardly anybody is asked, so it is loaded when somebody is. */
 const useNotice = later(

@@ -1,6 +1,6 @@
-import type { DeploymentProof } from 'shared/contract';
-import { CopyButton, FactList } from 'shared/details';
-import { Alert, Cluster, Code, Stack } from 'shared/ui';
+import type { DeploymentProof } from '@project-practice/shared/contract';
+import { CopyButton, FactList } from '@project-practice/shared/details';
+import { Alert, Cluster, Code, Stack } from '@project-practice/shared/ui';
 
 const texts = {
   title: 'Show that this deployment is yours',

@@ -1,6 +1,6 @@
-import type { Submission } from 'shared/contract';
-import { StatusChip } from 'shared/details';
-import { Cluster, Spinner, Text } from 'shared/ui';
+import type { Submission } from '@project-practice/shared/contract';
+import { StatusChip } from '@project-practice/shared/details';
+import { Cluster, Spinner, Text } from '@project-practice/shared/ui';
 import { gradingTexts } from '../texts.ts';
 import { isPending } from './readSubmission.ts';
 

@@ -1,4 +1,4 @@
-import { poll } from 'shared/api';
+import { poll } from '@project-practice/shared/api';
 
 /** The result of one look at a pending submission. */
 export type Finding = 'over' | 'changed' | 'same';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProject, api, aRegistration, aSubmission, aTask, json, setupApi } from 'shared/testing';
+import { aProject, api, aRegistration, aSubmission, aTask, json, setupApi } from '@project-practice/shared/testing';
 import { visit } from '../testing/visit.tsx';
 
 const server = setupApi();

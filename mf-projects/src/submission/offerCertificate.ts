@@ -1,6 +1,6 @@
-import { isRaw } from 'shared/api';
-import type { AppStore } from 'shared/store';
-import { showSnackbar } from 'shared/ui';
+import { isRaw } from '@project-practice/shared/api';
+import type { AppStore } from '@project-practice/shared/store';
+import { showSnackbar } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { projectApi } from '../project/projectApi.ts';
 import { areAllPassed } from '../project/taskOrder.ts';

@@ -1,5 +1,5 @@
-import { isRaw, nameOf, numberOf, numberOrNull, type Raw, rawsOf, textOf } from 'shared/api';
-import type { ExecutionLog, FailureClass, Submission } from 'shared/contract';
+import { isRaw, nameOf, numberOf, numberOrNull, type Raw, rawsOf, textOf } from '@project-practice/shared/api';
+import type { ExecutionLog, FailureClass, Submission } from '@project-practice/shared/contract';
 import { submissionTexts } from '../texts.ts';
 
 const headersOf = (value: unknown): Record<string, string> | undefined =>

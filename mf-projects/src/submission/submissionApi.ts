@@ -1,6 +1,6 @@
-import { allOf, api, isRaw, isRequestError, numberOf, wholeOf } from 'shared/api';
-import type { Submission } from 'shared/contract';
-import type { AppStore } from 'shared/store';
+import { allOf, api, isRaw, isRequestError, numberOf, wholeOf } from '@project-practice/shared/api';
+import type { Submission } from '@project-practice/shared/contract';
+import type { AppStore } from '@project-practice/shared/store';
 import { paths } from '../paths.ts';
 import { makeFollower, type Finding } from './followGrading.ts';
 import { isPassed, isPending, readSubmission } from './readSubmission.ts';

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
-import type { AddressVerdict } from 'shared/contract';
-import { api, json } from 'shared/testing';
+import type { AddressVerdict } from '@project-practice/shared/contract';
+import { api, json } from '@project-practice/shared/testing';
 import { HINT, openDialog, server, verdicts, visits } from '../testing/addressField.ts';
 
 it('has the server visit an address that was filled in, and announces what it found', async () => {

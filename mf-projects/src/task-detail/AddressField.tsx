@@ -1,6 +1,6 @@
-import { skipToken } from 'shared/api';
-import type { AddressVerdict } from 'shared/contract';
-import { type Form, TextField, useWatch } from 'shared/forms';
+import { skipToken } from '@project-practice/shared/api';
+import type { AddressVerdict } from '@project-practice/shared/contract';
+import { type Form, TextField, useWatch } from '@project-practice/shared/forms';
 import { isGuess, isWorthAVisit } from './addressAdvice.ts';
 import { useProjectsAddressQuery } from './addressApi.ts';
 import { usePause } from './usePause.ts';

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { Endpoint } from 'shared/contract';
-import { media, tokens } from 'shared/theme';
-import { CopyButton, Section } from 'shared/details';
-import { Text } from 'shared/ui';
+import type { Endpoint } from '@project-practice/shared/contract';
+import { media, tokens } from '@project-practice/shared/theme';
+import { CopyButton, Section } from '@project-practice/shared/details';
+import { Text } from '@project-practice/shared/ui';
 import { taskTexts } from '../texts.ts';
 
 const { color, radius, size, space, weight } = tokens;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { Link } from 'shared/router';
-import { media, tokens } from 'shared/theme';
-import { DateTime } from 'shared/details';
-import { Card, Text } from 'shared/ui';
+import { Link } from '@project-practice/shared/router';
+import { media, tokens } from '@project-practice/shared/theme';
+import { DateTime } from '@project-practice/shared/details';
+import { Card, Text } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { roomyLink } from '../roomyLink.ts';
 import { RECENT, useProjectsSubmissionsQuery } from '../submission/submissionApi.ts';

@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
-import { Card, Cluster, LinkButton, Stack, Text } from 'shared/ui';
+import { Link } from '@project-practice/shared/router';
+import { tokens } from '@project-practice/shared/theme';
+import { Card, Cluster, LinkButton, Stack, Text } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { taskTexts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, aSubmission, breakCall, faults, json } from 'shared/testing';
+import { api, aSubmission, breakCall, faults, json } from '@project-practice/shared/testing';
 import { visit } from '../testing/visit.tsx';
 import { openDialog, posts, server, stored, uuid } from '../testing/submitTaskDialog.ts';
 

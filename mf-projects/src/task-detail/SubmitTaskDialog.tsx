@@ -1,6 +1,6 @@
-import { type DialogForm, FormDialog } from 'shared/overlays';
-import { Link } from 'shared/router';
-import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
+import { type DialogForm, FormDialog } from '@project-practice/shared/overlays';
+import { Link } from '@project-practice/shared/router';
+import { EmptyState, ErrorState, LinkButton, Skeleton } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { useProjectsRegisteredTeamsQuery } from '../project/projectApi.ts';
 import { useProjectsSubmissionsQuery } from '../submission/submissionApi.ts';

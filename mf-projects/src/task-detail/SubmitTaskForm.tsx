@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
-import type { Submission } from 'shared/contract';
-import { useIntentKey } from 'shared/api';
+import type { Submission } from '@project-practice/shared/contract';
+import { useIntentKey } from '@project-practice/shared/api';
 import {
   applyServerErrors,
   FormActions,
@@ -10,10 +10,10 @@ import {
   useUnsavedDraft,
   useWatch,
   useZodForm,
-} from 'shared/forms';
-import type { DialogForm } from 'shared/overlays';
-import { Link } from 'shared/router';
-import { Alert, LinkButton, Stack } from 'shared/ui';
+} from '@project-practice/shared/forms';
+import type { DialogForm } from '@project-practice/shared/overlays';
+import { Link } from '@project-practice/shared/router';
+import { Alert, LinkButton, Stack } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import type { RegisteredTeam } from '../project/teamOfRegistration.ts';
 import { ProofAsked, proofAskedFor } from '../submission/ProofAsked.tsx';

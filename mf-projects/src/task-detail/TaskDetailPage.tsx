@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { isGone, shownOf } from 'shared/api';
-import { Link, useParams, usePageTitle } from 'shared/router';
-import { Breadcrumb } from 'shared/details';
-import { ErrorState, LinkButton, Page, Skeleton } from 'shared/ui';
+import { isGone, shownOf } from '@project-practice/shared/api';
+import { Link, useParams, usePageTitle } from '@project-practice/shared/router';
+import { Breadcrumb } from '@project-practice/shared/details';
+import { ErrorState, LinkButton, Page, Skeleton } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { FRESH, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../project/projectApi.ts';
 import { RECENT, useProjectsSubmissionsQuery } from '../submission/submissionApi.ts';

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { TaskSummary } from 'shared/contract';
-import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
-import { Progress, StatusChip } from 'shared/details';
-import { Stack } from 'shared/ui';
+import type { TaskSummary } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { tokens } from '@project-practice/shared/theme';
+import { Progress, StatusChip } from '@project-practice/shared/details';
+import { Stack } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { countPassed, type TaskStep } from '../project/taskOrder.ts';
 import { taskTexts } from '../texts.ts';

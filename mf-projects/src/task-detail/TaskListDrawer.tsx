@@ -1,4 +1,4 @@
-import { Drawer } from 'shared/overlays';
+import { Drawer } from '@project-practice/shared/overlays';
 import { taskTexts } from '../texts.ts';
 import { TaskList } from './TaskList.tsx';
 

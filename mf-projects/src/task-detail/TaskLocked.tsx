@@ -1,9 +1,9 @@
 import { ArrowLeft, Lock } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { TaskSummary } from 'shared/contract';
-import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
-import { Card, Cluster, LinkButton, Stack, Text } from 'shared/ui';
+import type { TaskSummary } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { tokens } from '@project-practice/shared/theme';
+import { Card, Cluster, LinkButton, Stack, Text } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { roomyLink } from '../roomyLink.ts';
 import type { TaskStep } from '../project/taskOrder.ts';

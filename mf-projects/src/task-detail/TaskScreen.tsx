@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { Project, Task, TaskSummary } from 'shared/contract';
-import { Widget } from 'shared/remote';
-import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
-import { Breadcrumb, StatusChip } from 'shared/details';
-import { Page, PageHeader, Skeleton, Split, Stack, StaleNotice } from 'shared/ui';
+import type { Project, Task, TaskSummary } from '@project-practice/shared/contract';
+import { Widget } from '@project-practice/shared/remote';
+import { Link } from '@project-practice/shared/router';
+import { tokens } from '@project-practice/shared/theme';
+import { Breadcrumb, StatusChip } from '@project-practice/shared/details';
+import { Page, PageHeader, Skeleton, Split, Stack, StaleNotice } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { areAllPassed, stepsOf } from '../project/taskOrder.ts';
 import { projectTexts, taskTexts } from '../texts.ts';

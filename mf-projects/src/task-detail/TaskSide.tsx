@@ -1,11 +1,11 @@
 import { ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import type { TaskSummary } from 'shared/contract';
-import { onDemand } from 'shared/remote';
-import { media, tokens } from 'shared/theme';
-import { hideBelowMd } from 'shared/details';
-import { Button, Card } from 'shared/ui';
+import type { TaskSummary } from '@project-practice/shared/contract';
+import { onDemand } from '@project-practice/shared/remote';
+import { media, tokens } from '@project-practice/shared/theme';
+import { hideBelowMd } from '@project-practice/shared/details';
+import { Button, Card } from '@project-practice/shared/ui';
 import { countPassed, type TaskStep } from '../project/taskOrder.ts';
 import { taskTexts } from '../texts.ts';
 import { TaskList } from './TaskList.tsx';

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, CalendarDays, Clock, FlaskConical, Gauge, ListChecks, Send } from 'lucide-react';
-import type { Task, TaskSummary } from 'shared/contract';
-import { onDemand } from 'shared/remote';
-import { anyText, Link, useDialogAddress } from 'shared/router';
-import { DateTime, DifficultyChip, FactList, SafeText, Section } from 'shared/details';
-import { Alert, Button, Card, LinkButton, Stack } from 'shared/ui';
+import type { Task, TaskSummary } from '@project-practice/shared/contract';
+import { onDemand } from '@project-practice/shared/remote';
+import { anyText, Link, useDialogAddress } from '@project-practice/shared/router';
+import { DateTime, DifficultyChip, FactList, SafeText, Section } from '@project-practice/shared/details';
+import { Alert, Button, Card, LinkButton, Stack } from '@project-practice/shared/ui';
 import { Actions } from '../Actions.tsx';
 import { paths } from '../paths.ts';
 import { testRules } from '../testRules.ts';

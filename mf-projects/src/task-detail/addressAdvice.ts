@@ -1,4 +1,4 @@
-import type { AddressVerdict } from 'shared/contract';
+import type { AddressVerdict } from '@project-practice/shared/contract';
 import { submitTexts } from '../submitTexts.ts';
 
 const { advice } = submitTexts;

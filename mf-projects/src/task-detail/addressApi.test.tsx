@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { AddressVerdict } from 'shared/contract';
-import { api, breakCall, fails, faults, HttpResponse, json } from 'shared/testing';
+import type { AddressVerdict } from '@project-practice/shared/contract';
+import { api, breakCall, fails, faults, HttpResponse, json } from '@project-practice/shared/testing';
 import { HINT, openDialog, server, verdicts, visits } from '../testing/addressField.ts';
 
 const REPOSITORY_HINT = 'The repository with the source code.';

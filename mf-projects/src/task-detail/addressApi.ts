@@ -1,5 +1,5 @@
-import { api, isRaw, numberOf, textOf } from 'shared/api';
-import type { AddressVerdict } from 'shared/contract';
+import { api, isRaw, numberOf, textOf } from '@project-practice/shared/api';
+import type { AddressVerdict } from '@project-practice/shared/contract';
 
 /** An address in the form for a task. */
 interface Visit {

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { api, breakCall, fails, HttpResponse, json, wordsUnder, writeFaults } from 'shared/testing';
+import { api, breakCall, fails, HttpResponse, json, wordsUnder, writeFaults } from '@project-practice/shared/testing';
 import { alertOf } from '../testing/visit.tsx';
 import { openDialog, server } from '../testing/submitTaskDialog.ts';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { api, aRegistration, aSubmission, json } from 'shared/testing';
+import { api, aRegistration, aSubmission, json } from '@project-practice/shared/testing';
 import { visit } from '../testing/visit.tsx';
 import { openDialog, project, registration, server, stored, uuid } from '../testing/submitTaskDialog.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AddressVerdict } from 'shared/contract';
-import { api, aProject, aRegistration, aTask, json, setupApi } from 'shared/testing';
+import type { AddressVerdict } from '@project-practice/shared/contract';
+import { api, aProject, aRegistration, aTask, json, setupApi } from '@project-practice/shared/testing';
 import { visit } from './visit.tsx';
 
 export const server = setupApi();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { api, aProject, json, setupApi } from 'shared/testing';
-import type { Project } from 'shared/contract';
+import { api, aProject, json, setupApi } from '@project-practice/shared/testing';
+import type { Project } from '@project-practice/shared/contract';
 
 const lookups = [
   api.get('/categories/', () =>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { aMembership, api, aProject, aRegistration, json, setupApi } from 'shared/testing';
-import { snackbarStore } from 'shared/ui';
+import { aMembership, api, aProject, aRegistration, json, setupApi } from '@project-practice/shared/testing';
+import { snackbarStore } from '@project-practice/shared/ui';
 import { visit } from './visit.tsx';
 
 export const server = setupApi();

@@ -1,6 +1,6 @@
-import type { ExecutionLog, Submission } from 'shared/contract';
-import { api, aProject, aSubmission, json, setupApi } from 'shared/testing';
-import { snackbarStore } from 'shared/ui';
+import type { ExecutionLog, Submission } from '@project-practice/shared/contract';
+import { api, aProject, aSubmission, json, setupApi } from '@project-practice/shared/testing';
+import { snackbarStore } from '@project-practice/shared/ui';
 
 export const server = setupApi();
 export const path = '/projects/7/tasks/22/submissions/5';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Submission } from 'shared/contract';
-import { api, aProject, aRegistration, aSubmission, aTask, json, setupApi } from 'shared/testing';
+import type { Submission } from '@project-practice/shared/contract';
+import { api, aProject, aRegistration, aSubmission, aTask, json, setupApi } from '@project-practice/shared/testing';
 import { visit } from './visit.tsx';
 
 export const server = setupApi();

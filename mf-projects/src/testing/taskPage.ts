@@ -1,5 +1,5 @@
-import type { Project, Task } from 'shared/contract';
-import { api, aProject, aTask, json, setupApi } from 'shared/testing';
+import type { Project, Task } from '@project-practice/shared/contract';
+import { api, aProject, aTask, json, setupApi } from '@project-practice/shared/testing';
 
 export const server = setupApi();
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { sessionExpired } from 'shared/session';
-import { renderRemote } from 'shared/testing';
+import { sessionExpired } from '@project-practice/shared/session';
+import { renderRemote } from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { PersonName } from 'shared/contract';
-import { Link, useNavigate } from 'shared/router';
-import { selectUser } from 'shared/session';
-import { useAppSelector } from 'shared/store';
-import { tokens } from 'shared/theme';
-import { Alert, Avatar, Button, Card, LinkButton, Stack, Text } from 'shared/ui';
+import type { PersonName } from '@project-practice/shared/contract';
+import { Link, useNavigate } from '@project-practice/shared/router';
+import { selectUser } from '@project-practice/shared/session';
+import { useAppSelector } from '@project-practice/shared/store';
+import { tokens } from '@project-practice/shared/theme';
+import { Alert, Avatar, Button, Card, LinkButton, Stack, Text } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { nameOf } from '../team/people.ts';
 import { acceptTexts } from '../texts.ts';

@@ -1,5 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { api, aUser, breakCall, delay, fails, faults, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
+import {
+  api,
+  aUser,
+  breakCall,
+  delay,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  setupApi,
+  writeFaults,
+} from '@project-practice/shared/testing';
 import { visit, nothingHappened } from '../testing/visit.tsx';
 
 const team = '11111111-1111-4111-8111-111111111111';

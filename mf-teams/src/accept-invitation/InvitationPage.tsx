@@ -1,8 +1,8 @@
-import { isGone, usePolling } from 'shared/api';
-import { Link, useParams } from 'shared/router';
-import { selectUser } from 'shared/session';
-import { useAppSelector } from 'shared/store';
-import { ErrorState, LinkButton, Page, PageHeader, Skeleton } from 'shared/ui';
+import { isGone, usePolling } from '@project-practice/shared/api';
+import { Link, useParams } from '@project-practice/shared/router';
+import { selectUser } from '@project-practice/shared/session';
+import { useAppSelector } from '@project-practice/shared/store';
+import { ErrorState, LinkButton, Page, PageHeader, Skeleton } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { followsOthers, LOOK_AGAIN_MS } from '../refresh.ts';
 import { acceptTexts, teamTexts } from '../texts.ts';

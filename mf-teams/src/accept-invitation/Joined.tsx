@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useHost } from 'shared/remote';
-import { useLocation, useNavigate } from 'shared/router';
-import { Alert } from 'shared/ui';
+import { useHost } from '@project-practice/shared/remote';
+import { useLocation, useNavigate } from '@project-practice/shared/router';
+import { Alert } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { acceptTexts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
-import { api, isRaw, textOf } from 'shared/api';
-import type { PersonName } from 'shared/contract';
+import { api, isRaw, textOf } from '@project-practice/shared/api';
+import type { PersonName } from '@project-practice/shared/contract';
 import { readInvitation } from '../invitation/readInvitation.ts';
 import { belongingTags } from '../refresh.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isRequestError } from 'shared/api';
-import { useNavigate } from 'shared/router';
-import { selectIsAuthenticated } from 'shared/session';
-import { useAppSelector } from 'shared/store';
+import { isRequestError } from '@project-practice/shared/api';
+import { useNavigate } from '@project-practice/shared/router';
+import { selectIsAuthenticated } from '@project-practice/shared/session';
+import { useAppSelector } from '@project-practice/shared/store';
 import { paths } from '../paths.ts';
 import { acceptTexts } from '../texts.ts';
 import { useTeamsAcceptMutation, type InvitationPlace } from './acceptInvitationApi.ts';

@@ -1,5 +1,5 @@
-import { isRaw, numberOf, type Raw, textOf } from 'shared/api';
-import type { Invitation } from 'shared/contract';
+import { isRaw, numberOf, type Raw, textOf } from '@project-practice/shared/api';
+import type { Invitation } from '@project-practice/shared/contract';
 
 export const readInvitation = (raw: Raw): Invitation => ({
   uuid: textOf(raw.uuid),

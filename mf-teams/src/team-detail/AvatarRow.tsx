@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import type { Person } from 'shared/contract';
-import { tokens } from 'shared/theme';
-import { Avatar, VisuallyHidden } from 'shared/ui';
+import type { Person } from '@project-practice/shared/contract';
+import { tokens } from '@project-practice/shared/theme';
+import { Avatar, VisuallyHidden } from '@project-practice/shared/ui';
 import { nameOf } from '../team/people.ts';
 import { memberTexts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, aTeam, delay, fails, json, setupApi } from 'shared/testing';
-import type { Team } from 'shared/contract';
+import { api, aTeam, delay, fails, json, setupApi } from '@project-practice/shared/testing';
+import type { Team } from '@project-practice/shared/contract';
 import { visit, nothingHappened } from '../testing/visit.tsx';
 
 const server = setupApi(nothingHappened);

@@ -1,4 +1,4 @@
-import { FormDialog } from 'shared/overlays';
+import { FormDialog } from '@project-practice/shared/overlays';
 import type { TeamView } from '../team/readTeam.ts';
 import { detailTexts } from '../texts.ts';
 import { EditTeamForm } from './EditTeamForm.tsx';

@@ -9,9 +9,9 @@ import {
   useUnsavedDraft,
   useWatch,
   useZodForm,
-} from 'shared/forms';
-import type { DialogForm } from 'shared/overlays';
-import { Alert, showSnackbar, Stack } from 'shared/ui';
+} from '@project-practice/shared/forms';
+import type { DialogForm } from '@project-practice/shared/overlays';
+import { Alert, showSnackbar, Stack } from '@project-practice/shared/ui';
 import { hasEmail, nameOf } from '../team/people.ts';
 import type { TeamView } from '../team/readTeam.ts';
 import { editTexts, teamTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, aTeam, fails, json } from 'shared/testing';
-import { snackbarStore } from 'shared/ui';
+import { api, aTeam, fails, json } from '@project-practice/shared/testing';
+import { snackbarStore } from '@project-practice/shared/ui';
 import { visit } from '../testing/visit.tsx';
 import { ada, asGrace, asked, path, serve, server } from '../testing/teamPage.ts';
 

@@ -1,7 +1,7 @@
-import { isGone, messageOf } from 'shared/api';
-import { ConfirmDialog } from 'shared/overlays';
-import { useNavigate, useStay } from 'shared/router';
-import { showSnackbar } from 'shared/ui';
+import { isGone, messageOf } from '@project-practice/shared/api';
+import { ConfirmDialog } from '@project-practice/shared/overlays';
+import { useNavigate, useStay } from '@project-practice/shared/router';
+import { showSnackbar } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { heirOf, nameOf } from '../team/people.ts';
 import type { TeamView } from '../team/readTeam.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { later } from 'shared/remote';
+import { later } from '@project-practice/shared/remote';
 import { AvatarRow, type AvatarRowProps } from './AvatarRow.tsx';
 
 const useTooltipRow = later(

@@ -1,9 +1,9 @@
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
-import type { Person } from 'shared/contract';
-import { tokens } from 'shared/theme';
-import { Chip } from 'shared/details';
-import { Avatar, Button } from 'shared/ui';
+import type { Person } from '@project-practice/shared/contract';
+import { tokens } from '@project-practice/shared/theme';
+import { Chip } from '@project-practice/shared/details';
+import { Avatar, Button } from '@project-practice/shared/ui';
 import { nameOf } from '../team/people.ts';
 import { detailTexts, memberTexts } from '../texts.ts';
 

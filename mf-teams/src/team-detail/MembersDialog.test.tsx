@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, fails, json } from 'shared/testing';
+import { api, fails, json } from '@project-practice/shared/testing';
 import { visit } from '../testing/visit.tsx';
 import { ada, asked, grace, linus, opened, path, serve, server } from '../testing/teamPage.ts';
 

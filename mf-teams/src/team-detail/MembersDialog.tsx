@@ -1,10 +1,10 @@
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
-import { isGone, messageOf } from 'shared/api';
-import type { Person } from 'shared/contract';
-import { fold } from 'shared/details';
-import { ConfirmDialog, Dialog } from 'shared/overlays';
-import { Field, Input } from 'shared/fields';
-import { showSnackbar, Stack, Text } from 'shared/ui';
+import { isGone, messageOf } from '@project-practice/shared/api';
+import type { Person } from '@project-practice/shared/contract';
+import { fold } from '@project-practice/shared/details';
+import { ConfirmDialog, Dialog } from '@project-practice/shared/overlays';
+import { Field, Input } from '@project-practice/shared/fields';
+import { showSnackbar, Stack, Text } from '@project-practice/shared/ui';
 import { hasEmail, nameOf } from '../team/people.ts';
 import type { TeamView } from '../team/readTeam.ts';
 import { memberTexts } from '../texts.ts';

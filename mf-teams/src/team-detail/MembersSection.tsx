@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
-import { onDemand } from 'shared/remote';
-import { Section } from 'shared/details';
-import { Button, Card, Stack, Text } from 'shared/ui';
+import { onDemand } from '@project-practice/shared/remote';
+import { Section } from '@project-practice/shared/details';
+import { Button, Card, Stack, Text } from '@project-practice/shared/ui';
 import { memberTexts } from '../texts.ts';
 import type { TeamView } from '../team/readTeam.ts';
 import { MemberAvatars } from './MemberAvatars.tsx';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { api, json } from 'shared/testing';
+import { api, json } from '@project-practice/shared/testing';
 import { visit } from '../testing/visit.tsx';
 import { path, serve, server, team } from '../testing/teamPage.ts';
 

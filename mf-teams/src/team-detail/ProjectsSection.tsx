@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { TeamProject } from 'shared/contract';
-import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
-import { Progress, RowLink, Section } from 'shared/details';
-import { Card, EmptyState, LinkButton, Text } from 'shared/ui';
+import type { TeamProject } from '@project-practice/shared/contract';
+import { Link } from '@project-practice/shared/router';
+import { tokens } from '@project-practice/shared/theme';
+import { Progress, RowLink, Section } from '@project-practice/shared/details';
+import { Card, EmptyState, LinkButton, Text } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { projectTexts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, aUser, breakCall, fails, faults, json, wordsUnder, writeFaults } from 'shared/testing';
+import { api, aUser, breakCall, fails, faults, json, wordsUnder, writeFaults } from '@project-practice/shared/testing';
 import { visit } from '../testing/visit.tsx';
 import { asGrace, asked, opened, path, serve, server, team } from '../testing/teamPage.ts';
 

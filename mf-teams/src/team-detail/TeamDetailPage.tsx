@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { isGone, usePolling } from 'shared/api';
-import { Link, useParams, usePageTitle } from 'shared/router';
-import { selectUser } from 'shared/session';
-import { useAppSelector } from 'shared/store';
-import { Breadcrumb } from 'shared/details';
-import { ErrorState, LinkButton, Page, Skeleton, Split, Stack, StaleNotice } from 'shared/ui';
+import { isGone, usePolling } from '@project-practice/shared/api';
+import { Link, useParams, usePageTitle } from '@project-practice/shared/router';
+import { selectUser } from '@project-practice/shared/session';
+import { useAppSelector } from '@project-practice/shared/store';
+import { Breadcrumb } from '@project-practice/shared/details';
+import { ErrorState, LinkButton, Page, Skeleton, Split, Stack, StaleNotice } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { followsOthers, LOOK_AGAIN_MS } from '../refresh.ts';
 import { hasEmail } from '../team/people.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media, tokens } from 'shared/theme';
+import { media, tokens } from '@project-practice/shared/theme';
 
 const { color, size, space, weight } = tokens;
 

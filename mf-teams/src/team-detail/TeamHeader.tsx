@@ -1,8 +1,8 @@
 import { LogOut, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { MenuOnDemand, onDemand } from 'shared/remote';
-import { DateTime, FactList } from 'shared/details';
-import { Avatar, Button, Card } from 'shared/ui';
+import { MenuOnDemand, onDemand } from '@project-practice/shared/remote';
+import { DateTime, FactList } from '@project-practice/shared/details';
+import { Avatar, Button, Card } from '@project-practice/shared/ui';
 import { nameOf } from '../team/people.ts';
 import type { TeamView } from '../team/readTeam.ts';
 import { detailTexts, leaveTexts } from '../texts.ts';

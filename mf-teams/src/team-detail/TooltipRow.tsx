@@ -1,4 +1,4 @@
-import { Tooltip } from 'shared/floating';
+import { Tooltip } from '@project-practice/shared/floating';
 import { AvatarRow, type AvatarRowProps } from './AvatarRow.tsx';
 
 export const TooltipRow = (props: AvatarRowProps) => (

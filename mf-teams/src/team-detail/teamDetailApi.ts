@@ -1,5 +1,5 @@
-import { allOf, api, isGone, isRaw, textOf, wholeOf } from 'shared/api';
-import type { Person, TeamEvent } from 'shared/contract';
+import { allOf, api, isGone, isRaw, textOf, wholeOf } from '@project-practice/shared/api';
+import type { Person, TeamEvent } from '@project-practice/shared/contract';
 import { belongingTags } from '../refresh.ts';
 import { hasEmail } from '../team/people.ts';
 import { readTeam, type TeamView } from '../team/readTeam.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { api } from 'shared/api';
-import { useAppDispatch } from 'shared/store';
+import { api } from '@project-practice/shared/api';
+import { useAppDispatch } from '@project-practice/shared/store';
 import { belongingTags } from '../refresh.ts';
 
 /** When a team turns out to be gone, invalidates everything that was loaded because of it. */

@@ -1,4 +1,4 @@
-import { anyText, oneOf, useNamedDialog } from 'shared/router';
+import { anyText, oneOf, useNamedDialog } from '@project-practice/shared/router';
 
 const one = oneOf(['1']);
 /** `delete` is the UUID of an invitation. */

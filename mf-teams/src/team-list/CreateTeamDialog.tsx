@@ -1,4 +1,4 @@
-import { FormDialog } from 'shared/overlays';
+import { FormDialog } from '@project-practice/shared/overlays';
 import { createTexts, listTexts } from '../texts.ts';
 import { CreateTeamForm } from './CreateTeamForm.tsx';
 

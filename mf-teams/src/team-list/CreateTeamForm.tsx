@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { object, string, trim } from 'zod/mini';
-import { useIntentKey } from 'shared/api';
+import { useIntentKey } from '@project-practice/shared/api';
 import {
   applyServerErrors,
   FormActions,
@@ -9,10 +9,10 @@ import {
   useUnsavedDraft,
   useWatch,
   useZodForm,
-} from 'shared/forms';
-import type { DialogForm } from 'shared/overlays';
-import { useNavigate, useStay } from 'shared/router';
-import { showSnackbar, Stack } from 'shared/ui';
+} from '@project-practice/shared/forms';
+import type { DialogForm } from '@project-practice/shared/overlays';
+import { useNavigate, useStay } from '@project-practice/shared/router';
+import { showSnackbar, Stack } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { createTexts, teamTexts } from '../texts.ts';
 import { useTeamsCreateMutation } from './teamListApi.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { tokens } from 'shared/theme';
-import { Card } from 'shared/ui';
+import { tokens } from '@project-practice/shared/theme';
+import { Card } from '@project-practice/shared/ui';
 
 const { color, motion, radius, shadow, size, space } = tokens;
 

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
-import { Link } from 'shared/router';
-import { Progress } from 'shared/details';
-import { Avatar, LinkButton, Text } from 'shared/ui';
+import { Link } from '@project-practice/shared/router';
+import { Progress } from '@project-practice/shared/details';
+import { Avatar, LinkButton, Text } from '@project-practice/shared/ui';
 import { paths } from '../paths.ts';
 import { listTexts, memberTexts, projectTexts } from '../texts.ts';
 import { Faces, Head, Name, People, Projects, Root } from './TeamCard.styles.ts';

@@ -10,8 +10,8 @@ import {
   setupApi,
   wordsUnder,
   writeFaults,
-} from 'shared/testing';
-import { snackbarStore } from 'shared/ui';
+} from '@project-practice/shared/testing';
+import { snackbarStore } from '@project-practice/shared/ui';
 import { visit, nothingHappened } from '../testing/visit.tsx';
 
 // The calls of the page of a team that was just created.

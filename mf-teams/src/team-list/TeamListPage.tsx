@@ -1,8 +1,19 @@
 import { Plus } from 'lucide-react';
-import { usePolling } from 'shared/api';
-import { onDemand } from 'shared/remote';
-import { oneOf, useDialogAddress, wholeNumber } from 'shared/router';
-import { Button, Cards, EmptyState, ErrorState, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
+import { usePolling } from '@project-practice/shared/api';
+import { onDemand } from '@project-practice/shared/remote';
+import { oneOf, useDialogAddress, wholeNumber } from '@project-practice/shared/router';
+import {
+  Button,
+  Cards,
+  EmptyState,
+  ErrorState,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+  StaleNotice,
+  Text,
+} from '@project-practice/shared/ui';
 import { followsOthers, LOOK_AGAIN_MS } from '../refresh.ts';
 import { listTexts, teamTexts } from '../texts.ts';
 import { TeamMark } from '../team/marks.tsx';

@@ -1,5 +1,5 @@
-import { allOf, api, isRaw, numberOf, type Raw, rawsOf, textOf } from 'shared/api';
-import type { TeamProject } from 'shared/contract';
+import { allOf, api, isRaw, numberOf, type Raw, rawsOf, textOf } from '@project-practice/shared/api';
+import type { TeamProject } from '@project-practice/shared/contract';
 import { nameOf } from '../team/people.ts';
 import { readProjects } from '../team/readTeam.ts';
 import { teamTexts } from '../texts.ts';

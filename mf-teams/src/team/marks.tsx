@@ -1,4 +1,4 @@
-import { Mark } from 'shared/ui';
+import { Mark } from '@project-practice/shared/ui';
 
 /** People who belong together, for what a team lacks. */
 export const TeamMark = () => (

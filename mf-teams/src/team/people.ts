@@ -1,5 +1,5 @@
-import type { Person, PersonName, Team } from 'shared/contract';
-import { tidy } from 'shared/details';
+import type { Person, PersonName, Team } from '@project-practice/shared/contract';
+import { tidy } from '@project-practice/shared/details';
 import { teamTexts } from '../texts.ts';
 
 export const nameOf = ({ first_name, last_name, email }: PersonName & { email?: string }): string =>

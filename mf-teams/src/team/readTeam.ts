@@ -1,5 +1,5 @@
-import { isRaw, numberOf, type Raw, rawsOf, textOf } from 'shared/api';
-import type { Person, Team, TeamProject } from 'shared/contract';
+import { isRaw, numberOf, type Raw, rawsOf, textOf } from '@project-practice/shared/api';
+import type { Person, Team, TeamProject } from '@project-practice/shared/contract';
 import { projectTexts, teamTexts } from '../texts.ts';
 
 const readPerson = (raw: Raw): Person => ({

@@ -1,5 +1,5 @@
-import { api, aTeam, aUser, json, setupApi } from 'shared/testing';
-import type { Invitation } from 'shared/contract';
+import { api, aTeam, aUser, json, setupApi } from '@project-practice/shared/testing';
+import type { Invitation } from '@project-practice/shared/contract';
 import { nothingHappened } from './visit.tsx';
 
 const team = aTeam({ uuid: '11111111-1111-4111-8111-111111111111', name: 'Night Owls' });

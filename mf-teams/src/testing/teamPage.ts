@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { api, aTeam, aUser, json, setupApi } from 'shared/testing';
-import type { Team } from 'shared/contract';
+import { api, aTeam, aUser, json, setupApi } from '@project-practice/shared/testing';
+import type { Team } from '@project-practice/shared/contract';
 import { nothingHappened } from './visit.tsx';
 
 const invitations = api.get('/teams/:uuid/invitations/', () => json([]));

@@ -1,4 +1,4 @@
-import { api, json, renderRemote } from 'shared/testing';
+import { api, json, renderRemote } from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 

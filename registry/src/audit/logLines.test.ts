@@ -1,4 +1,4 @@
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { byHand } from '../testing/aService.ts';
 import { aRemote } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';

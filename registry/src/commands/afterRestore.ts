@@ -1,4 +1,4 @@
-import type { Settings } from 'foundation/settings';
+import type { Settings } from '@project-practice/foundation/settings';
 import { listAudit } from '../audit/audit.repository.ts';
 import { listValidTokens } from '../tokens/tokens.repository.ts';
 import { revokeToken } from '../tokens/tokens.service.ts';

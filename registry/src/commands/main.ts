@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readSettings } from 'foundation/settings';
+import { readSettings } from '@project-practice/foundation/settings';
 import { tokenActions } from '../database/schema.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { DEFAULT_DAYS, MOST_DAYS } from '../tokens/tokens.service.ts';

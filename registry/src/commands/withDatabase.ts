@@ -1,5 +1,5 @@
-import { FolderInUse, hasDatabase, openDatabase } from 'foundation/database';
-import type { Settings } from 'foundation/settings';
+import { FolderInUse, hasDatabase, openDatabase } from '@project-practice/foundation/database';
+import type { Settings } from '@project-practice/foundation/settings';
 import { migrateRegistry } from '../app.ts';
 import { connect, type Db } from '../database/connect.ts';
 

@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { refuseUnlessAwaited } from 'foundation/http';
+import { refuseUnlessAwaited } from '@project-practice/foundation/http';
 import * as schema from './schema.ts';
 
 type Schema = typeof schema;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { migratedTables, unfillableColumns } from 'foundation/database/testing';
+import { migratedTables, unfillableColumns } from '@project-practice/foundation/database/testing';
 import { generateDrizzleJson } from 'drizzle-kit/api';
 import { migrations } from '../app.ts';
 import * as schema from './schema.ts';

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { migrate, openDatabase } from 'foundation/database';
-import { closedAfterTest } from 'foundation/http/testing';
-import { hashLeaf, hashOfServed } from 'foundation/provenance';
+import { migrate, openDatabase } from '@project-practice/foundation/database';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
+import { hashLeaf, hashOfServed } from '@project-practice/foundation/provenance';
 import { migrations } from '../app.ts';
 
 const LOG_AND_OWNERS = 11;

@@ -14,9 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { RemoteManifest } from 'shared/contract';
+import type { RemoteManifest } from '@project-practice/shared/contract';
 import type { AuditType } from '../audit/eventTypes.ts';
-import type { Attestation, Passed } from 'foundation/provenance';
+import type { Attestation, Passed } from '@project-practice/foundation/provenance';
 import type { Evidence } from '../health/evidence.ts';
 import type { Frame } from '../health/frames.ts';
 import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';

@@ -1,4 +1,4 @@
-import { isKnown, tagOf } from 'foundation/http';
+import { isKnown, tagOf } from '@project-practice/foundation/http';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryContext } from '../context.ts';
 import { addressOf } from '../live/resolve.ts';

@@ -1,4 +1,4 @@
-import { until } from 'foundation/http/testing';
+import { until } from '@project-practice/foundation/http/testing';
 import { aRemote } from '../testing/builds.ts';
 import { addressOf, callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';

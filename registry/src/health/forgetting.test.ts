@@ -1,4 +1,4 @@
-import { until } from 'foundation/http/testing';
+import { until } from '@project-practice/foundation/http/testing';
 import { jest } from '@jest/globals';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 

@@ -1,4 +1,4 @@
-import { removeInPortions } from 'foundation/database';
+import { removeInPortions } from '@project-practice/foundation/database';
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';

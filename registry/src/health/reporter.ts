@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from 'foundation/http';
+import { networkOf } from '@project-practice/foundation/http';
 import type { FastifyRequest } from 'fastify';
 import type { Reporter } from './attribute.ts';
 import { clientOf } from './client.ts';

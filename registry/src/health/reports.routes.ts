@@ -1,4 +1,4 @@
-import { callerOf } from 'foundation/http';
+import { callerOf } from '@project-practice/foundation/http';
 import type { FastifyInstance } from 'fastify';
 import { readKey } from '../live/selectionKey.ts';
 import { visitorOf } from '../visitor/visitor.ts';

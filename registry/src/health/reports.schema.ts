@@ -1,4 +1,4 @@
-import { storable } from 'foundation/http';
+import { storable } from '@project-practice/foundation/http';
 import { z } from 'zod';
 import { framesOf } from './frames.ts';
 import { releaseName, version } from '../releases/remoteManifest.schema.ts';

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from 'shared/contract';
+import type { RemoteManifest } from '@project-practice/shared/contract';
 import { isShell, type Release, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
 
 interface Canary<R> {

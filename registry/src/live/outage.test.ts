@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { shareTestDatabase } from 'foundation/database/testing';
-import { closedAfterTest, until } from 'foundation/http/testing';
+import { shareTestDatabase } from '@project-practice/foundation/database/testing';
+import { closedAfterTest, until } from '@project-practice/foundation/http/testing';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { startRegistryProcess } from '../testing/registryProcess.ts';
 

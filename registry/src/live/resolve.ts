@@ -1,4 +1,4 @@
-import type { RemoteManifest, ResolvedRemote, VariantReason } from 'shared/contract';
+import type { RemoteManifest, ResolvedRemote, VariantReason } from '@project-practice/shared/contract';
 import { unmetByShell } from '../releases/compatibility.ts';
 import { folderOf, type Release, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
 import { isInCanary } from './bucketing.ts';

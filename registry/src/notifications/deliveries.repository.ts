@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
-import { removeInPortions } from 'foundation/database';
+import { removeInPortions } from '@project-practice/foundation/database';
 import type { AuditRow } from '../audit/audit.repository.ts';
 import type { Queries, Transaction } from '../database/connect.ts';
 import { audit, deliveries, notices } from '../database/schema.ts';

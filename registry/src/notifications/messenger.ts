@@ -1,4 +1,4 @@
-import { useMailServer } from 'foundation/mail';
+import { useMailServer } from '@project-practice/foundation/mail';
 import type { AuditRow } from '../audit/audit.repository.ts';
 import { toCdEvent } from '../audit/cdEvent.ts';
 import type { RegistryContext } from '../context.ts';

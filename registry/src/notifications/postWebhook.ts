@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress, parseAllowList, publicLookup } from 'foundation/http';
+import { isPublicAddress, parseAllowList, publicLookup } from '@project-practice/foundation/http';
 
 /** Why a message did not arrive, as text for people. */
 export class Undelivered extends Error {

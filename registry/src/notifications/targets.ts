@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Settings } from 'foundation/settings';
+import type { Settings } from '@project-practice/foundation/settings';
 import type { AuditRow } from '../audit/audit.repository.ts';
 import type { Queries } from '../database/connect.ts';
 import { releases } from '../database/schema.ts';

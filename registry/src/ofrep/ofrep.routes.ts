@@ -1,4 +1,4 @@
-import { isKnown, tagOf } from 'foundation/http';
+import { isKnown, tagOf } from '@project-practice/foundation/http';
 import cors from '@fastify/cors';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';

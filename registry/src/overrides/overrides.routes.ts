@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RemoteManifest } from 'shared/contract';
+import type { RemoteManifest } from '@project-practice/shared/contract';
 import { z } from 'zod';
 import { errorSchema } from '../routes/answers.schema.ts';
 import type { TypedApp } from '../routes/typedApp.ts';

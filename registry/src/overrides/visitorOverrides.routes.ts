@@ -1,4 +1,4 @@
-import { acceptFormBodies, formHeaders } from 'foundation/pages';
+import { acceptFormBodies, formHeaders } from '@project-practice/foundation/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { timeBudget, TookTooLong } from 'foundation/http';
-import type { PageDocument, RouteMatch } from 'shared/contract';
+import { timeBudget, TookTooLong } from '@project-practice/foundation/http';
+import type { PageDocument, RouteMatch } from '@project-practice/shared/contract';
 import type { RegistryContext } from '../context.ts';
 import { keyOfChoices, type Selection } from '../live/resolve.ts';
 import { folderOf, type Release } from '../releases/release.ts';

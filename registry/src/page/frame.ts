@@ -1,5 +1,12 @@
-import { escapeHtml } from 'foundation/http';
-import { frameMarks, framePlaces, isCurrent, pageAttributes, type NavEntry, type RouteMatch } from 'shared/contract';
+import { escapeHtml } from '@project-practice/foundation/http';
+import {
+  frameMarks,
+  framePlaces,
+  isCurrent,
+  pageAttributes,
+  type NavEntry,
+  type RouteMatch,
+} from '@project-practice/shared/contract';
 import type { Selection } from '../live/resolve.ts';
 import type { Release } from '../releases/release.ts';
 import { navOf } from './pageDocument.ts';

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { closedAfterTest, until } from 'foundation/http/testing';
+import { closedAfterTest, until } from '@project-practice/foundation/http/testing';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';

@@ -1,4 +1,4 @@
-import { isKnown } from 'foundation/http';
+import { isKnown } from '@project-practice/foundation/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { closedAfterTest, until } from 'foundation/http/testing';
-import { PAGE_PROTOCOL, pageAttributes, pageIds } from 'shared/contract';
+import { closedAfterTest, until } from '@project-practice/foundation/http/testing';
+import { PAGE_PROTOCOL, pageAttributes, pageIds } from '@project-practice/shared/contract';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';

@@ -1,5 +1,11 @@
-import type { Settings } from 'foundation/settings';
-import { matchRoute, mendPath, PAGE_PROTOCOL, type PageDocument, type RouteMatch } from 'shared/contract';
+import type { Settings } from '@project-practice/foundation/settings';
+import {
+  matchRoute,
+  mendPath,
+  PAGE_PROTOCOL,
+  type PageDocument,
+  type RouteMatch,
+} from '@project-practice/shared/contract';
 import { addressOf, describe, type Selection } from '../live/resolve.ts';
 import { isScript } from '../releases/build.schema.ts';
 import { keptKitOf } from '../releases/compatibility.ts';

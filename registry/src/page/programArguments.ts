@@ -1,4 +1,4 @@
-import type { ProgramArguments, RouteMatch } from 'shared/contract';
+import type { ProgramArguments, RouteMatch } from '@project-practice/shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
 
 function shellOf({ shell }: Selection): ProgramArguments['shell'] {

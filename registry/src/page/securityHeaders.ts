@@ -1,4 +1,4 @@
-import { PAGE_PROTOCOL } from 'shared/contract';
+import { PAGE_PROTOCOL } from '@project-practice/shared/contract';
 import { REPORTS_PATH } from '../health/violations.routes.ts';
 import type { Selection } from '../live/resolve.ts';
 

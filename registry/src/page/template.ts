@@ -1,5 +1,12 @@
-import { escapeHtml, sharePicture } from 'foundation/http';
-import { frameMarks, pageAttributes, pageIds, SENT_META, type PageDocument, type RouteMatch } from 'shared/contract';
+import { escapeHtml, sharePicture } from '@project-practice/foundation/http';
+import {
+  frameMarks,
+  pageAttributes,
+  pageIds,
+  SENT_META,
+  type PageDocument,
+  type RouteMatch,
+} from '@project-practice/shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
 import { documentInPage, earlyScript, preloadsOf, scriptIntegrity } from './pageDocument.ts';
 import { programArguments } from './programArguments.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { tagOf } from 'foundation/http';
+import { tagOf } from '@project-practice/foundation/http';
 import { LRUCache } from 'lru-cache';
 import type { Selection } from '../live/resolve.ts';
 import type { Encoding } from '../visitor/encodings.ts';

@@ -1,4 +1,4 @@
-import { PAGE_PROTOCOL } from 'shared/contract';
+import { PAGE_PROTOCOL } from '@project-practice/shared/contract';
 import { z } from 'zod';
 import { navEntry, owned, range, remoteRoute, version } from './remoteManifest.schema.ts';
 

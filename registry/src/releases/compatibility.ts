@@ -1,5 +1,5 @@
-import { timeBudget, TookTooLong } from 'foundation/http';
-import { matchPattern, PAGE_PROTOCOL, type RemoteRoute } from 'shared/contract';
+import { timeBudget, TookTooLong } from '@project-practice/foundation/http';
+import { matchPattern, PAGE_PROTOCOL, type RemoteRoute } from '@project-practice/shared/contract';
 import { satisfies } from 'semver';
 import { liveReleases, together, type LiveReleases, type LiveState } from '../live/liveState.ts';
 import { ReleaseRefused, type Problem } from './problem.ts';

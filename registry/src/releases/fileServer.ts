@@ -1,5 +1,5 @@
-import { FileMissing } from 'foundation/files';
-import { isKnown } from 'foundation/http';
+import { FileMissing } from '@project-practice/foundation/files';
+import { isKnown } from '@project-practice/foundation/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from '../visitor/encodings.ts';

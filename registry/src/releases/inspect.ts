@@ -1,5 +1,5 @@
-import { storable } from 'foundation/http';
-import { isSitePlace, PAGE_PROTOCOL, siteMarks } from 'shared/contract';
+import { storable } from '@project-practice/foundation/http';
+import { isSitePlace, PAGE_PROTOCOL, siteMarks } from '@project-practice/shared/contract';
 import type { z } from 'zod';
 import { federationManifest, isScript, releasePath, remoteBuild, shellBuild } from './build.schema.ts';
 import { describeFiles, digestOf } from './describeFiles.ts';

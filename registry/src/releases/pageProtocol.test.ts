@@ -1,7 +1,7 @@
-import { serverOptions } from 'foundation/http';
-import { closedAfterTest } from 'foundation/http/testing';
+import { serverOptions } from '@project-practice/foundation/http';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import Fastify from 'fastify';
-import { PAGE_PROTOCOL, pageAttributes } from 'shared/contract';
+import { PAGE_PROTOCOL, pageAttributes } from '@project-practice/shared/contract';
 import { registryApp } from '../app.ts';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';

@@ -1,5 +1,5 @@
-import type { Attestation, Passed } from 'foundation/provenance';
-import type { RemoteManifest } from 'shared/contract';
+import type { Attestation, Passed } from '@project-practice/foundation/provenance';
+import type { RemoteManifest } from '@project-practice/shared/contract';
 import type { RemoteBuild, ShellBuild } from './build.schema.ts';
 import type { Owner } from './remoteManifest.schema.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { FileDamaged, FileMissing, openFileStore } from 'foundation/files';
-import type { Settings } from 'foundation/settings';
+import { FileDamaged, FileMissing, openFileStore } from '@project-practice/foundation/files';
+import type { Settings } from '@project-practice/foundation/settings';
 import type { Encoding } from '../visitor/encodings.ts';
 import { integrityOf } from './describeFiles.ts';
 import { folderOf, type Release, type ReleaseFile, type ReleaseFiles } from './release.ts';

@@ -1,4 +1,4 @@
-import { REMOTE_NAME, type RemoteManifest, type RemoteRoute } from 'shared/contract';
+import { REMOTE_NAME, type RemoteManifest, type RemoteRoute } from '@project-practice/shared/contract';
 import { intersects, valid as validVersion, validRange } from 'semver';
 import { z } from 'zod';
 

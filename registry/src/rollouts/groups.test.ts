@@ -1,5 +1,5 @@
-import { closedAfterTest } from 'foundation/http/testing';
-import type { RemoteManifest } from 'shared/contract';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
+import type { RemoteManifest } from '@project-practice/shared/contract';
 import { at, eventually } from '../testing/aCanary.ts';
 import { byHand } from '../testing/aService.ts';
 import { aRemote, aShell } from '../testing/builds.ts';

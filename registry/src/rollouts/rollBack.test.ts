@@ -1,4 +1,4 @@
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { aHeldService, aService, byHand } from '../testing/aService.ts';
 import { aShell } from '../testing/builds.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';

@@ -1,4 +1,4 @@
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { openRegistry } from '../testing/openRegistry.ts';
 
 it.each(['practice.lan:8080', '10.0.0.7:3000', '[fd00::7]'])(

@@ -1,5 +1,5 @@
-import { openApi } from 'foundation/http';
-import { docsPage, docsSecurityPolicy } from 'foundation/pages';
+import { openApi } from '@project-practice/foundation/http';
+import { docsPage, docsSecurityPolicy } from '@project-practice/foundation/pages';
 import fp from 'fastify-plugin';
 
 /** OpenAPI at `/registry/docs/json`, readable at `/registry/docs/`. Register it before the routes it describes. */

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { archiveOf } from '../testing/archive.ts';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';

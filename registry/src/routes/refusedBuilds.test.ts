@@ -1,4 +1,4 @@
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { aRemote, type RemoteParts } from '../testing/builds.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 import { callsOf } from '../testing/calls.ts';

@@ -1,4 +1,4 @@
-import { PAGE_PROTOCOL } from 'shared/contract';
+import { PAGE_PROTOCOL } from '@project-practice/shared/contract';
 import { aRemote, aShell, type RemoteParts } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';

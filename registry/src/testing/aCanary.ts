@@ -1,4 +1,4 @@
-import { until } from 'foundation/http/testing';
+import { until } from '@project-practice/foundation/http/testing';
 import { aRemote } from './builds.ts';
 import { callsOf, visitorsBetween } from './calls.ts';
 import type { TestRegistry } from './openRegistry.ts';

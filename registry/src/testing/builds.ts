@@ -1,4 +1,10 @@
-import { frameMarks, framePlaces, PAGE_PROTOCOL, pageAttributes, type RemoteManifest } from 'shared/contract';
+import {
+  frameMarks,
+  framePlaces,
+  PAGE_PROTOCOL,
+  pageAttributes,
+  type RemoteManifest,
+} from '@project-practice/shared/contract';
 import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';
 import type { Folder } from '../releases/unpack.ts';
 

@@ -1,4 +1,4 @@
-import { type PageDocument, pageIds, type ProgramArguments } from 'shared/contract';
+import { type PageDocument, pageIds, type ProgramArguments } from '@project-practice/shared/contract';
 
 /** What a page holds for its programs, and what it asks the browser to load. */
 export const preloadsIn = (html: string) =>

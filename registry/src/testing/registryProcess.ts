@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startServer } from 'foundation/http/testing';
+import { startServer } from '@project-practice/foundation/http/testing';
 import type { Folder } from '../releases/unpack.ts';
 import { addressOf } from './calls.ts';
 import { archiveOf } from './archive.ts';

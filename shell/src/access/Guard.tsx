@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Access } from 'shared/contract';
-import { Navigate, useLocation } from 'shared/router';
-import { selectEndedBy, selectIsAuthenticated } from 'shared/session';
-import { useAppSelector } from 'shared/store';
+import type { Access } from '@project-practice/shared/contract';
+import { Navigate, useLocation } from '@project-practice/shared/router';
+import { selectEndedBy, selectIsAuthenticated } from '@project-practice/shared/session';
+import { useAppSelector } from '@project-practice/shared/store';
 import { rememberedPath } from './rememberedPath.ts';
 
 /** Shows a screen only to those who may open it; redirects everyone else. */

@@ -1,10 +1,17 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { api } from 'shared/api';
-import { dropResetToken, sessionExpired, sessionReplaced, signedIn, signOut, takeResetToken } from 'shared/session';
-import { makeStore, Provider } from 'shared/store';
-import { aUser } from 'shared/testing';
-import { showSnackbar, SnackbarHost } from 'shared/ui';
+import { api } from '@project-practice/shared/api';
+import {
+  dropResetToken,
+  sessionExpired,
+  sessionReplaced,
+  signedIn,
+  signOut,
+  takeResetToken,
+} from '@project-practice/shared/session';
+import { makeStore, Provider } from '@project-practice/shared/store';
+import { aUser } from '@project-practice/shared/testing';
+import { showSnackbar, SnackbarHost } from '@project-practice/shared/ui';
 import { Guard } from './Guard.tsx';
 import { SessionWatcher } from './SessionWatcher.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { api } from 'shared/api';
-import { useLocation, useNavigate } from 'shared/router';
-import { endingTold, selectEndedBy, selectSession, selectUser, takeResetToken } from 'shared/session';
-import { useAppDispatch, useAppSelector, useAppStore } from 'shared/store';
-import { hideSnackbar, showSnackbar, snackbarStore } from 'shared/ui';
+import { api } from '@project-practice/shared/api';
+import { useLocation, useNavigate } from '@project-practice/shared/router';
+import { endingTold, selectEndedBy, selectSession, selectUser, takeResetToken } from '@project-practice/shared/session';
+import { useAppDispatch, useAppSelector, useAppStore } from '@project-practice/shared/store';
+import { hideSnackbar, showSnackbar, snackbarStore } from '@project-practice/shared/ui';
 import { texts } from '../texts.ts';
 import { tellOfResetLink } from './takeResetLink.ts';
 

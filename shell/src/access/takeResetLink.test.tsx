@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dropResetToken, takeResetToken } from 'shared/session';
-import { makeStore } from 'shared/store';
-import { api, aUser, HttpResponse, setupApi } from 'shared/testing';
-import { SnackbarHost, snackbarStore } from 'shared/ui';
+import { dropResetToken, takeResetToken } from '@project-practice/shared/session';
+import { makeStore } from '@project-practice/shared/store';
+import { api, aUser, HttpResponse, setupApi } from '@project-practice/shared/testing';
+import { SnackbarHost, snackbarStore } from '@project-practice/shared/ui';
 import { takeResetLink } from './takeResetLink.ts';
 
 const server = setupApi(api.post('/auth/logout/', () => new HttpResponse(null, { status: 204 })));

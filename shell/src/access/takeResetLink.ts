@@ -1,5 +1,5 @@
-import { selectIsAuthenticated, signOut, takeResetToken, type SessionStore } from 'shared/session';
-import { showSnackbar } from 'shared/ui';
+import { selectIsAuthenticated, signOut, takeResetToken, type SessionStore } from '@project-practice/shared/session';
+import { showSnackbar } from '@project-practice/shared/ui';
 import { texts } from '../texts.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { SkeletonShape } from 'shared/contract';
-import { Page, Skeleton } from 'shared/ui';
+import type { SkeletonShape } from '@project-practice/shared/contract';
+import { Page, Skeleton } from '@project-practice/shared/ui';
 
 /** The outline of a screen while its remote loads. */
 export function AreaSkeleton({ shape, label }: { shape: SkeletonShape; label: string }) {

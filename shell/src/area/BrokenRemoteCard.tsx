@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ErrorState, Page } from 'shared/ui';
+import { ErrorState, Page } from '@project-practice/shared/ui';
 import { useOnline } from '../site/useOnline.ts';
 import { texts } from '../texts.ts';
 

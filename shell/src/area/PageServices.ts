@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { HostServices } from 'shared/contract';
+import type { HostServices } from '@project-practice/shared/contract';
 import type { HealthReporter } from '../health/reportHealth.ts';
 import type { PageState } from '../releases/pageState.ts';
 

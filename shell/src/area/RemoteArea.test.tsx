@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { MountProps, ResolvedRemote } from 'shared/contract';
+import type { MountProps, ResolvedRemote } from '@project-practice/shared/contract';
 import { PageServicesContext, type PageServices } from './PageServices.ts';
 import { RemoteArea } from './RemoteArea.tsx';
 

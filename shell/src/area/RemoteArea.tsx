@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { pageAttributes, type ResolvedRemote, type RouteMatch } from 'shared/contract';
+import { pageAttributes, type ResolvedRemote, type RouteMatch } from '@project-practice/shared/contract';
 import { carryOver, placeScreenFrame, takeScreenFrame } from '../frame/arrivedFrame.ts';
 import { healingMount, type MountStatus } from '../federation/healingMount.ts';
 import { arriveAgain } from '../site/useArrival.ts';

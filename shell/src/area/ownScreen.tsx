@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { later, type PreloadablePage } from 'shared/remote';
+import { later, type PreloadablePage } from '@project-practice/shared/remote';
 import { texts } from '../texts.ts';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
 import { BrokenRemoteCard } from './BrokenRemoteCard.tsx';

@@ -1,4 +1,4 @@
-import { inTime } from 'shared/remote';
+import { inTime } from '@project-practice/shared/remote';
 import { natives } from '../natives.ts';
 import { integrityOf } from './integrity.ts';
 import { unlessLeaving } from './unlessLeaving.ts';

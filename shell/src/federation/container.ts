@@ -1,4 +1,9 @@
-import { type Container, type ContainerRequire, type ShareScope, startContainer } from 'shared/federation';
+import {
+  type Container,
+  type ContainerRequire,
+  type ShareScope,
+  startContainer,
+} from '@project-practice/shared/federation';
 import { ask, askForChunks, type ChunkRequire } from './askAgain.ts';
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown> | unknown;

@@ -1,5 +1,5 @@
-import { fillPath, type HostServices, type RouteMatch } from 'shared/contract';
-import { startFirstReads } from 'shared/api';
+import { fillPath, type HostServices, type RouteMatch } from '@project-practice/shared/contract';
+import { startFirstReads } from '@project-practice/shared/api';
 import { shellRouteAt } from '../site/shellRoutes.ts';
 import { pageNonce } from '../nonce.ts';
 import type { HealthReporter } from '../health/reportHealth.ts';

@@ -1,4 +1,4 @@
-import type { HostServices, MountProps } from 'shared/contract';
+import type { HostServices, MountProps } from '@project-practice/shared/contract';
 import { healingMount } from './healingMount.ts';
 
 jest.mock('../natives.ts');

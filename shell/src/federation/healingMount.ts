@@ -1,4 +1,4 @@
-import type { HostServices, RemoteFailure, ResolvedRelease, ResolvedRemote } from 'shared/contract';
+import type { HostServices, RemoteFailure, ResolvedRelease, ResolvedRemote } from '@project-practice/shared/contract';
 import type { HealthReporter } from '../health/reportHealth.ts';
 import { mountRelease, type Mounted } from './mountRelease.ts';
 import { unlessLeaving } from './unlessLeaving.ts';

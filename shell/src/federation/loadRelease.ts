@@ -1,5 +1,5 @@
-import type { RemoteLifecycles, ResolvedRelease } from 'shared/contract';
-import { inTime } from 'shared/remote';
+import type { RemoteLifecycles, ResolvedRelease } from '@project-practice/shared/contract';
+import { inTime } from '@project-practice/shared/remote';
 import { natives } from '../natives.ts';
 import { loadModule } from './container.ts';
 

@@ -1,4 +1,4 @@
-import type { HostServices, RemoteLifecycles } from 'shared/contract';
+import type { HostServices, RemoteLifecycles } from '@project-practice/shared/contract';
 import { mountRelease } from './mountRelease.ts';
 
 jest.mock('../natives.ts');

@@ -1,5 +1,5 @@
-import type { HostServices, MountProps, RemoteFailure, ResolvedRelease } from 'shared/contract';
-import { inTime } from 'shared/remote';
+import type { HostServices, MountProps, RemoteFailure, ResolvedRelease } from '@project-practice/shared/contract';
+import { inTime } from '@project-practice/shared/remote';
 import { natives } from '../natives.ts';
 import { loadRelease } from './loadRelease.ts';
 

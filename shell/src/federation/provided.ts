@@ -5,9 +5,9 @@ import './styledComponents.ts';
  * imported. These functions are never called; each door stays in its own chunk until a remote needs it.
  */
 export const provided = [
-  () => import('shared/details'),
-  () => import('shared/overlays'),
-  () => import('shared/floating'),
-  () => import('shared/fields'),
-  () => import('shared/forms'),
+  () => import('@project-practice/shared/details'),
+  () => import('@project-practice/shared/overlays'),
+  () => import('@project-practice/shared/floating'),
+  () => import('@project-practice/shared/fields'),
+  () => import('@project-practice/shared/forms'),
 ];

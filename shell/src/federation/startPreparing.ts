@@ -1,5 +1,5 @@
-import type { HostServices } from 'shared/contract';
-import { media } from 'shared/theme';
+import type { HostServices } from '@project-practice/shared/contract';
+import { media } from '@project-practice/shared/theme';
 import { NavDrawer } from '../navigation/NavBar.tsx';
 import { navEntries } from '../navigation/navEntries.ts';
 import type { PageState } from '../releases/pageState.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { pageAttributes } from 'shared/contract';
-import { selectIsAuthenticated } from 'shared/session';
-import { useAppSelector } from 'shared/store';
+import { pageAttributes } from '@project-practice/shared/contract';
+import { selectIsAuthenticated } from '@project-practice/shared/session';
+import { useAppSelector } from '@project-practice/shared/store';
 
 /** Whether this is rendered at build time, for all visitors and without a session. */
 export const IsFrame = createContext(false);

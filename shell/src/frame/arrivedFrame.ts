@@ -1,5 +1,5 @@
-import { IN_FRAME, pageAttributes, pageIds } from 'shared/contract';
-import { type Control, isTouched } from 'shared/remote';
+import { IN_FRAME, pageAttributes, pageIds } from '@project-practice/shared/contract';
+import { type Control, isTouched } from '@project-practice/shared/remote';
 
 const { frame, standing } = pageAttributes;
 

@@ -1,4 +1,4 @@
-import { API_BASE } from 'shared/contract';
+import { API_BASE } from '@project-practice/shared/contract';
 import { wrapFetch } from '../keepNatives.ts';
 import { natives } from '../natives.ts';
 import { observe } from './observe.ts';

@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared/contract';
+import type { HostServices } from '@project-practice/shared/contract';
 import { createPageState } from '../releases/pageState.ts';
 import { noticeTrouble } from './noticeTrouble.ts';
 import type { Signal } from './reportHealth.ts';

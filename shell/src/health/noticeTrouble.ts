@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared/contract';
+import type { HostServices } from '@project-practice/shared/contract';
 import type { PageState } from '../releases/pageState.ts';
 import { followCalls } from './followCalls.ts';
 import { followPresses } from './followPresses.ts';

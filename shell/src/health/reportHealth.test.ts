@@ -1,4 +1,4 @@
-import type { ResolvedRemote } from 'shared/contract';
+import type { ResolvedRemote } from '@project-practice/shared/contract';
 import { ask } from '../federation/askAgain.ts';
 import { loadRelease } from '../federation/loadRelease.ts';
 import { createHealthReporter } from './reportHealth.ts';

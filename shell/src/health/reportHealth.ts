@@ -1,4 +1,4 @@
-import type { RemoteFailure } from 'shared/contract';
+import type { RemoteFailure } from '@project-practice/shared/contract';
 import { followUndelivered, Undelivered } from '../federation/askAgain.ts';
 import { followStarts } from '../federation/loadRelease.ts';
 import { natives } from '../natives.ts';

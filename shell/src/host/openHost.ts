@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
-import type { HostServices, RemoteFailure } from 'shared/contract';
-import { readStoredSession, watchSession } from 'shared/session';
-import { makeStore } from 'shared/store';
+import type { HostServices, RemoteFailure } from '@project-practice/shared/contract';
+import { readStoredSession, watchSession } from '@project-practice/shared/session';
+import { makeStore } from '@project-practice/shared/store';
 import { sharedModules } from '../federation/container.ts';
 import { pageNonce } from '../nonce.ts';
 

@@ -1,8 +1,8 @@
-import { isCurrent, type NavEntry } from 'shared/contract';
-import { Drawer } from 'shared/overlays';
-import { Link, useLocation } from 'shared/router';
-import { tokens } from 'shared/theme';
-import { Button, LinkButton, Stack } from 'shared/ui';
+import { isCurrent, type NavEntry } from '@project-practice/shared/contract';
+import { Drawer } from '@project-practice/shared/overlays';
+import { Link, useLocation } from '@project-practice/shared/router';
+import { tokens } from '@project-practice/shared/theme';
+import { Button, LinkButton, Stack } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { NavAnchor } from './NavBar.styles.ts';

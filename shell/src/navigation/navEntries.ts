@@ -1,4 +1,4 @@
-import type { NavEntry } from 'shared/contract';
+import type { NavEntry } from '@project-practice/shared/contract';
 import shell from '../../shell.json' with { type: 'json' };
 
 /** The navigation entries of the shell and the remotes, by `order`. */

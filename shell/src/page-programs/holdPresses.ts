@@ -1,4 +1,4 @@
-import { IN_FRAME } from 'shared/contract';
+import { IN_FRAME } from '@project-practice/shared/contract';
 
 /**
  * In the frame, holds back presses of buttons, forms, and links that lead nowhere until their program is loaded,

@@ -1,6 +1,6 @@
 // The programs that a page contains as text and runs before anything is loaded. They are built into one small script, and
 // share constants and types, but no state, with the shell that starts later.
-import { parseSession, SESSION_KEY, signedOut } from 'shared/contract';
+import { parseSession, SESSION_KEY, signedOut } from '@project-practice/shared/contract';
 import { endWorkers } from './endWorkers.ts';
 import { holdPresses } from './holdPresses.ts';
 import { readArguments } from './readArguments.ts';

@@ -1,4 +1,4 @@
-import { pageAttributes, type StoredSession } from 'shared/contract';
+import { pageAttributes, type StoredSession } from '@project-practice/shared/contract';
 
 /** Marks the document as signed in or not, for the HTML that is already in the page. */
 export const markSession = ({ isAuthenticated }: StoredSession) =>

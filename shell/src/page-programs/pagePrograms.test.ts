@@ -1,4 +1,10 @@
-import { pageAttributes, pageIds, SENT_META, SESSION_KEY, type ProgramArguments } from 'shared/contract';
+import {
+  pageAttributes,
+  pageIds,
+  SENT_META,
+  SESSION_KEY,
+  type ProgramArguments,
+} from '@project-practice/shared/contract';
 
 const reports: unknown[] = [];
 const SENT = 'shell 2.0.0 sealed';

@@ -1,4 +1,4 @@
-import { pageIds, type ProgramArguments } from 'shared/contract';
+import { pageIds, type ProgramArguments } from '@project-practice/shared/contract';
 
 /** What the registry has written into the page for its programs. */
 export const readArguments = () =>

@@ -1,5 +1,5 @@
-import { expiryOf, type ProgramArguments } from 'shared/contract';
-import { readAhead } from 'shared/early';
+import { expiryOf, type ProgramArguments } from '@project-practice/shared/contract';
+import { readAhead } from '@project-practice/shared/early';
 
 /** A token that expires sooner is left to the shell, which refreshes it first: a 401 would end the session. */
 const STILL_VALID_MS = 5_000;

@@ -1,4 +1,4 @@
-import { pageAttributes, pageIds, type ProgramArguments } from 'shared/contract';
+import { pageAttributes, pageIds, type ProgramArguments } from '@project-practice/shared/contract';
 import type { Report } from '../health/reportHealth.ts';
 import { sentWith } from '../health/sentWith.ts';
 import { trusted } from '../trusted.ts';

@@ -1,4 +1,4 @@
-import { makeStore } from 'shared/store';
+import { makeStore } from '@project-practice/shared/store';
 import { createPageState } from './pageState.ts';
 
 // The bundler's variable does not exist in tests.

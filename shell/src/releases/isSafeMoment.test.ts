@@ -1,5 +1,5 @@
-import { api } from 'shared/api';
-import { makeStore } from 'shared/store';
+import { api } from '@project-practice/shared/api';
+import { makeStore } from '@project-practice/shared/store';
 import { isSafeMoment } from './isSafeMoment.ts';
 
 const store = makeStore();

@@ -1,5 +1,5 @@
-import { hasUnsavedChanges } from 'shared/router';
-import type { AppStore } from 'shared/store';
+import { hasUnsavedChanges } from '@project-practice/shared/router';
+import type { AppStore } from '@project-practice/shared/store';
 
 /** An open dialog, confirmation (`alertdialog`), menu, or select list. */
 const OPEN = '[role$=dialog], [role=menu], [role=listbox]';

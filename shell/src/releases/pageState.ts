@@ -7,7 +7,7 @@ import {
   type RemoteRoute,
   type ResolvedRemote,
   type RouteMatch,
-} from 'shared/contract';
+} from '@project-practice/shared/contract';
 import shell from '../../shell.json' with { type: 'json' };
 
 /** What a page knows of the visitor's remotes: those that its first screen needs, and soon all. */

@@ -1,4 +1,4 @@
-import type { PageDocument, ResolvedRemote } from 'shared/contract';
+import type { PageDocument, ResolvedRemote } from '@project-practice/shared/contract';
 import { addIntegrity } from '../federation/integrity.ts';
 import { sentWith } from '../health/sentWith.ts';
 import { natives } from '../natives.ts';

@@ -1,5 +1,5 @@
-import { poll } from 'shared/api';
-import type { AppStore } from 'shared/store';
+import { poll } from '@project-practice/shared/api';
+import type { AppStore } from '@project-practice/shared/store';
 import { natives } from '../natives.ts';
 import type { PageState } from './pageState.ts';
 

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { api } from 'shared/api';
-import type { NavEntry, PageDocument, ResolvedRemote } from 'shared/contract';
-import { makeStore } from 'shared/store';
-import { setupApi } from 'shared/testing';
-import { SnackbarHost } from 'shared/ui';
+import { api } from '@project-practice/shared/api';
+import type { NavEntry, PageDocument, ResolvedRemote } from '@project-practice/shared/contract';
+import { makeStore } from '@project-practice/shared/store';
+import { setupApi } from '@project-practice/shared/testing';
+import { SnackbarHost } from '@project-practice/shared/ui';
 import { natives } from '../natives.ts';
 import { createPageState } from './pageState.ts';
 import { watchReleases } from './watchReleases.ts';

@@ -1,8 +1,8 @@
 import { compare, validate } from 'compare-versions';
-import type { ResolvedRemote } from 'shared/contract';
-import { api } from 'shared/api';
-import type { AppStore } from 'shared/store';
-import { showSnackbar } from 'shared/ui';
+import type { ResolvedRemote } from '@project-practice/shared/contract';
+import { api } from '@project-practice/shared/api';
+import type { AppStore } from '@project-practice/shared/store';
+import { showSnackbar } from '@project-practice/shared/ui';
 import { addIntegrity } from '../federation/integrity.ts';
 import { hasStarted } from '../federation/loadRelease.ts';
 import { natives } from '../natives.ts';

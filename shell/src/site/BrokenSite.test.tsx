@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { makeStore, Provider } from 'shared/store';
+import { makeStore, Provider } from '@project-practice/shared/store';
 import { siteRoutes } from './siteRoutes.ts';
 
 afterEach(() => jest.restoreAllMocks());

@@ -1,4 +1,4 @@
-import { ErrorState, Page } from 'shared/ui';
+import { ErrorState, Page } from '@project-practice/shared/ui';
 import { texts } from '../texts.ts';
 
 const reload = () => location.reload();

@@ -1,5 +1,5 @@
-import { useLocation } from 'shared/router';
-import { tokens } from 'shared/theme';
+import { useLocation } from '@project-practice/shared/router';
+import { tokens } from '@project-practice/shared/theme';
 import { styled } from 'styled-components';
 import { usePageServices } from '../area/PageServices.ts';
 import { useKnown } from '../releases/pageState.ts';

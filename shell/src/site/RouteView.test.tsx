@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { PageDocument, ResolvedRemote } from 'shared/contract';
-import { makeStore, Provider } from 'shared/store';
+import type { PageDocument, ResolvedRemote } from '@project-practice/shared/contract';
+import { makeStore, Provider } from '@project-practice/shared/store';
 import { PageServicesContext } from '../area/PageServices.ts';
 import { createPageState } from '../releases/pageState.ts';
 import { RouteView } from './RouteView.tsx';

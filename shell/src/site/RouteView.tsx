@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { Navigate, useLocation, usePageTitle } from 'shared/router';
-import { selectUser } from 'shared/session';
-import { useAppSelector } from 'shared/store';
+import { Navigate, useLocation, usePageTitle } from '@project-practice/shared/router';
+import { selectUser } from '@project-practice/shared/session';
+import { useAppSelector } from '@project-practice/shared/store';
 import { Guard } from '../access/Guard.tsx';
 import { usePageServices } from '../area/PageServices.ts';
 import { RemoteArea } from '../area/RemoteArea.tsx';

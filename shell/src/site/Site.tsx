@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { Outlet, useLocation } from 'shared/router';
-import { media } from 'shared/theme';
-import { SnackbarHost, useKeptFocus } from 'shared/ui';
+import { Outlet, useLocation } from '@project-practice/shared/router';
+import { media } from '@project-practice/shared/theme';
+import { SnackbarHost, useKeptFocus } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import { SessionWatcher } from '../access/SessionWatcher.tsx';
 import { takeOverFrame } from '../frame/arrivedFrame.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RemoteRoute } from 'shared/contract';
+import type { RemoteRoute } from '@project-practice/shared/contract';
 import shell from '../../shell.json' with { type: 'json' };
 import { ownScreen } from '../area/ownScreen.tsx';
 

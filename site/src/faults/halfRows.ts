@@ -1,4 +1,4 @@
-import { openDatabase } from 'foundation/database';
+import { openDatabase } from '@project-practice/foundation/database';
 
 /** Rows that one transaction writes together, so that none may be there without the others. */
 const HALVES: Record<string, string> = {

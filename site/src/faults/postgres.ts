@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from 'foundation/http';
+import { freePort } from '@project-practice/foundation/http';
 
 /** Where Debian's packages have the programs of PostgreSQL, by version. */
 const DEBIAN = '/usr/lib/postgresql';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from 'foundation/http';
-import { limitNames } from 'foundation/settings';
+import { freePort } from '@project-practice/foundation/http';
+import { limitNames } from '@project-practice/foundation/settings';
 import { ask } from './ask.ts';
 
 const program = fileURLToPath(new URL('siteProgram.js', import.meta.url));

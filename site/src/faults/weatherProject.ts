@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from 'api/demo';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@project-practice/api/demo';
 import { ask } from './ask.ts';
 
 /** The demo project that the demo deployment solves, and its first task. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { remoteDevConfig, shellDevConfig } from '../rspack/dev.ts';
-import { freePort } from 'foundation/http';
+import { freePort } from '@project-practice/foundation/http';
 import { callRegistry, runCommand } from './registry/client.ts';
 import { readJson, root } from '../workspace/workspace.ts';
 

@@ -53,7 +53,7 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 writeFileSync(
   path.join(kept, 'package.json'),
   json({
-    name: 'shared',
+    name: '@project-practice/shared',
     version,
     private: true,
     type: 'module',
@@ -70,7 +70,7 @@ raiseVersion(path.join(shared, 'package.json'), `${major + 1}.0.0`);
 const stayed = remotes().filter((name) => {
   const file = path.join(root, name, 'package.json');
   const text = readFileSync(file, 'utf8');
-  const staying = text.replace(/("shared":\s*)"\*"/, `$1"file:../shared/kept/${major}"`);
+  const staying = text.replace(/("@project-practice\/shared":\s*)"\*"/, `$1"file:../shared/kept/${major}"`);
   writeFileSync(file, staying);
   return staying !== text;
 });

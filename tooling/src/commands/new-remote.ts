@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { REMOTE_NAME } from 'shared/contract';
+import { REMOTE_NAME } from '@project-practice/shared/contract';
 import { newRemoteFiles } from '../workspace/newRemoteFiles.ts';
 import { bin, run } from '../workspace/run.ts';
 import { root } from '../workspace/workspace.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBuild } from '../bytes/checkBuild.ts';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
-import { newSigningKey } from 'foundation/provenance';
+import { newSigningKey } from '@project-practice/foundation/provenance';
 import { packFolder } from './registry/packFolder.ts';
 import { signBuild } from './registry/signBuild.ts';
 import { run } from '../workspace/run.ts';
@@ -42,8 +42,9 @@ await runCommand(async () => {
     },
   });
   if (values.help) return console.log(usage);
-  const manifest = existsSync('remote.json') ? 'remote.json' : 'package.json';
-  const { name } = readJson<{ name: string }>(manifest);
+  const isShell = !existsSync('remote.json');
+  const manifest = isShell ? 'package.json' : 'remote.json';
+  const name = isShell ? 'shell' : readJson<{ name: string }>(manifest).name;
   if (values['new-key']) {
     const key = newSigningKey();
     return console.log(

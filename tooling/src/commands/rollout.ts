@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Delivery, Floor, Health, RemoteDetail, RemoteSummary, Rollout } from 'registry/answers';
+import type { Delivery, Floor, Health, RemoteDetail, RemoteSummary, Rollout } from '@project-practice/registry/answers';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
 import { describeDelivery, describeError, describeFloor, floorOf } from './registry/describe.ts';
-import { REMOTE_NAME } from 'shared/contract';
+import { REMOTE_NAME } from '@project-practice/shared/contract';
 import path from 'node:path';
 import { moveRelease } from './registry/moveRelease.ts';
 import { verifyRelease } from './registry/verifyRelease.ts';

@@ -27,12 +27,12 @@ const rulesOfEachRoom = rooms.flatMap((room) => {
       comment: `Name it in ${room}/package.json, with the version "*".`,
       severity: 'error',
       from: { path: inside(room) },
-      to: { path: others.filter((other) => !names.includes(path.basename(other))).map(inside) },
+      to: { path: others.filter((other) => !names.includes(`@project-practice/${other}`)).map(inside) },
     },
     {
       name: 'rooms-have-doors',
       comment:
-        'Another room is imported by its name and door (`shared/ui`), never by the path of its files. Only the bench may.',
+        'Another room is imported by its name and door (`@project-practice/shared/ui`), never by the path of its files. Only the bench may.',
       severity: 'error',
       from: { path: inside(room), pathNot: '^bench/' },
       to: { path: others.map(inside), dependencyTypes: ['local'] },

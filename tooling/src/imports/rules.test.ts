@@ -22,7 +22,7 @@ const refused = [
   [
     'a remote imports what the servers stand on',
     'mf-planted/src/settings.ts',
-    uses('readSettings', 'foundation/settings'),
+    uses('readSettings', '@project-practice/foundation/settings'),
     'remote-stands-alone',
   ],
   [
@@ -40,7 +40,7 @@ const refused = [
   [
     'a remote that declares nothing imports shared',
     'mf-undeclared/src/a.ts',
-    uses('api', 'shared/api'),
+    uses('api', '@project-practice/shared/api'),
     'rooms-are-declared',
   ],
   ['a screen imports another screen', 'mf-planted/src/a/a.ts', uses('b', '../b/BPage.tsx'), 'screens-do-not-meet'],
@@ -71,7 +71,7 @@ const refused = [
   [
     'shared imports a server',
     'shared/src/kit/details/planted/server.ts',
-    uses('apiPlugin', 'api/app'),
+    uses('apiPlugin', '@project-practice/api/app'),
     'shared-imports-nobody',
   ],
   [
@@ -83,43 +83,43 @@ const refused = [
   [
     'the console imports a part of the registry',
     'console/src/planted/registry.ts',
-    uses('registryApp', 'registry/app'),
+    uses('registryApp', '@project-practice/registry/app'),
     'console-stands-alone',
   ],
   [
     'the foundation imports a server',
     'foundation/src/planted/server.ts',
-    uses('apiPlugin', 'api/app'),
+    uses('apiPlugin', '@project-practice/api/app'),
     'foundation-imports-nobody',
   ],
   [
     'the foundation imports what pages are built from',
     'foundation/src/planted/ui.ts',
-    uses('Button', 'shared/ui'),
+    uses('Button', '@project-practice/shared/ui'),
     'foundation-imports-nobody',
   ],
   [
     'the draft generator imports the server',
     'generator/src/planted/server.ts',
-    uses('apiPlugin', 'api/app'),
+    uses('apiPlugin', '@project-practice/api/app'),
     'generator-knows-nobody',
   ],
   [
     'a server imports the client',
     'api/src/planted/client.ts',
-    uses('api', 'shared/api'),
+    uses('api', '@project-practice/shared/api'),
     'servers-know-the-contract-only',
   ],
   [
     'a server imports the other',
     'api/src/planted/registry.ts',
-    uses('registryApp', 'registry/app'),
+    uses('registryApp', '@project-practice/registry/app'),
     'servers-know-the-contract-only',
   ],
   [
     'a server imports a tool',
     'registry/src/planted/tool.ts',
-    uses('root', 'tooling/workspace'),
+    uses('root', '@project-practice/tooling/workspace'),
     'servers-know-the-contract-only',
   ],
   [
@@ -128,17 +128,22 @@ const refused = [
     uses('Ajv', 'ajv'),
     'servers-run-without-tools',
   ],
-  ['a tool imports a server', 'tooling/src/planted/server.ts', uses('apiPlugin', 'api/app'), 'servers-meet-in-site'],
+  [
+    'a tool imports a server',
+    'tooling/src/planted/server.ts',
+    uses('apiPlugin', '@project-practice/api/app'),
+    'servers-meet-in-site',
+  ],
   [
     'the browser tests import both servers',
     'e2e/planted/server.ts',
-    uses('registryApp', 'registry/app'),
+    uses('registryApp', '@project-practice/registry/app'),
     'servers-meet-in-site',
   ],
   [
     'a remote imports the schema of an answer',
     'mf-planted/src/wire.ts',
-    uses('teamSchema', 'shared/contract/wire'),
+    uses('teamSchema', '@project-practice/shared/contract/wire'),
     'schemas-stay-on-servers',
   ],
   [
@@ -192,10 +197,14 @@ let found: string[];
 beforeAll(() => {
   plant(
     'mf-planted/package.json',
-    JSON.stringify({ name: 'mf-planted', type: 'module', devDependencies: { shared: '*', foundation: '*' } }),
+    JSON.stringify({
+      name: '@project-practice/mf-planted',
+      type: 'module',
+      devDependencies: { '@project-practice/shared': '*', '@project-practice/foundation': '*' },
+    }),
   );
   plant('mf-planted/src/b/BPage.tsx', 'export const b = 1;\n');
-  plant(allowed, uses('api', 'shared/api'));
+  plant(allowed, uses('api', '@project-practice/shared/api'));
   for (const [, file, source] of refused) plant(file, source);
   const { stdout } = spawnSync(process.execPath, ['tooling/run.mjs', 'imports', ...folders], {
     cwd: root,

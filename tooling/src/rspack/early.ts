@@ -10,7 +10,7 @@ import { inWorkFolder } from './inWorkFolder.ts';
 import { PAGE } from './namePages.ts';
 import type { RoutePage } from './releaseFiles.ts';
 
-const shared = path.dirname(createRequire(import.meta.url).resolve('shared/package.json'));
+const shared = path.dirname(createRequire(import.meta.url).resolve('@project-practice/shared/package.json'));
 const standIn = (name: string) => path.join(shared, 'src/early', `${name}.ts`);
 
 /** What modules of `shared/early` stand for: packages, and modules by the end of their path. */
@@ -20,7 +20,7 @@ const packages = {
   'react-router-dom$': standIn('reactRouter'),
   'styled-components$': standIn('styledComponents'),
   '@reduxjs/toolkit/query/react$': standIn('rtkQuery'),
-  'shared/store$': standIn('store'),
+  '@project-practice/shared/store$': standIn('store'),
 };
 const modules: [RegExp, string][] = [
   [/\/createLucideIcon\.mjs$/, standIn('lucide')],
@@ -38,7 +38,7 @@ function entryOf(folder: string, page: string): string {
     ?.file;
   if (!file) throw new Error(`${routes} imports no file ${page}.tsx.`);
   return [
-    `import { showEarly } from 'shared/early';`,
+    `import { showEarly } from '@project-practice/shared/early';`,
     `import { ${page} } from ${JSON.stringify(path.join(folder, 'src', file))};`,
     `showEarly(${page} as never).catch(() => {});`,
   ].join('\n');

@@ -13,7 +13,7 @@ type Frames = Record<string, string>;
 function entryOfRemote(folder: string): string {
   const at = (file: string) => JSON.stringify(path.join(folder, file));
   return [
-    `import { screenFrames } from 'shared/rendering';`,
+    `import { screenFrames } from '@project-practice/shared/rendering';`,
     `import { routes } from ${at('src/routes.ts')};`,
     `import manifest from ${at('remote.json')};`,
     `export const frames = () => screenFrames(manifest, routes);`,

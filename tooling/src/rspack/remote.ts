@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
-import { PAGE_PROTOCOL } from 'shared/contract';
+import { PAGE_PROTOCOL } from '@project-practice/shared/contract';
 import { readJson } from '../workspace/workspace.ts';
 import { baseConfig, loaderAt } from './base.ts';
 import { CompileAheadPlugin } from './compileAhead.ts';

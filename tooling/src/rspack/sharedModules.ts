@@ -4,6 +4,10 @@ import path from 'node:path';
 import { readJson } from '../workspace/workspace.ts';
 
 const require = createRequire(import.meta.url);
+/** The package of the doors. In a page their names have no scope: they are not looked up in a registry of packages. */
+const KIT = '@project-practice/shared';
+/** What source imports for a module of the share scope. */
+const requestOf = (shareKey: string) => shareKey.replace(/^shared(?=\/)/, KIT);
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
 const major = (version: string) => `^${version.split('.')[0]}.0.0`;
 const minor = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
@@ -52,10 +56,10 @@ function kitAt(packageFile: string): Kit {
   return { folder, version, doors: Object.keys(readJson<{ doors: object }>(folder, 'doors.json').doors) };
 }
 
-const kit = kitAt(require.resolve('shared/package.json'));
+const kit = kitAt(require.resolve(`${KIT}/package.json`));
 /** What the package in this folder is built with: today's, or an earlier major that was kept. */
 const kitOf = (folder: string) =>
-  kitAt(createRequire(path.join(folder, 'package.json')).resolve('shared/package.json'));
+  kitAt(createRequire(path.join(folder, 'package.json')).resolve(`${KIT}/package.json`));
 
 /** The earlier majors that the shell still provides beside today's, see `docs/kit-majors.md`. */
 export function keptKits(folder = path.join(kit.folder, 'kept')): Kit[] {
@@ -110,14 +114,14 @@ const offer = (shareKey: string, version: string, eager: boolean) => ({
  */
 export const provided = Object.fromEntries([
   ...Object.entries(instances).map(([name, version]) => [parts[name] ?? name, offer(name, version, true)]),
-  ...Object.entries(doors).map(([door, eager]) => [`shared/${door}`, offer(`shared/${door}`, sharedVersion, eager)]),
+  ...Object.entries(doors).map(([door, eager]) => [`${KIT}/${door}`, offer(`shared/${door}`, sharedVersion, eager)]),
   ...keptModules().map(({ file, door, version }) => [file, offer(door, version, false)]),
 ]);
 
 export const consumed = (folder: string) =>
   Object.fromEntries(
-    Object.entries(requiredRanges(folder)).map(([name, requiredVersion]) => [
-      name,
-      { singleton: true, import: false as const, strictVersion: true, requiredVersion },
+    Object.entries(requiredRanges(folder)).map(([shareKey, requiredVersion]) => [
+      requestOf(shareKey),
+      { shareKey, singleton: true, import: false as const, strictVersion: true, requiredVersion },
     ]),
   );

@@ -1,6 +1,6 @@
 import type { Configuration, Module } from '@rspack/core';
 import { rspack } from '@rspack/core';
-import { PAGE_PROTOCOL } from 'shared/contract';
+import { PAGE_PROTOCOL } from '@project-practice/shared/contract';
 import { readJson } from '../workspace/workspace.ts';
 import { baseConfig } from './base.ts';
 import { CompileAheadPlugin } from './compileAhead.ts';

@@ -16,7 +16,7 @@ export function newRemoteFiles(name: string, title: string): Record<string, stri
       widgets: { provides: [], uses: [] },
     }),
     'package.json': json({
-      name,
+      name: `@project-practice/${name}`,
       version: '0.1.0',
       private: true,
       type: 'module',
@@ -27,24 +27,24 @@ export function newRemoteFiles(name: string, title: string): Record<string, stri
         release: 'node ../tooling/run.mjs release',
       },
       devDependencies: {
+        '@project-practice/shared': '*',
+        '@project-practice/tooling': '*',
         '@testing-library/react': '^16',
         react: '^19.3.1',
-        shared: '*',
         'styled-components': '^6.6.0',
-        tooling: '*',
       },
     }),
     'rspack.config.mjs':
-      "import { remoteConfig } from 'tooling/rspack';\n\nexport default remoteConfig(import.meta.dirname);\n",
-    'jest.config.mjs': "export { default } from 'tooling/jest/browser';\n",
-    'tsconfig.json': '{ "extends": "tooling/tsconfig/browser.json", "include": ["src"] }\n',
-    'src/remote.ts': `import { defineRemote } from 'shared/remote';
+      "import { remoteConfig } from '@project-practice/tooling/rspack';\n\nexport default remoteConfig(import.meta.dirname);\n",
+    'jest.config.mjs': "export { default } from '@project-practice/tooling/jest/browser';\n",
+    'tsconfig.json': '{ "extends": "@project-practice/tooling/tsconfig/browser.json", "include": ["src"] }\n',
+    'src/remote.ts': `import { defineRemote } from '@project-practice/shared/remote';
 import manifest from '../remote.json' with { type: 'json' };
 import { routes } from './routes.ts';
 
 export const { bootstrap, mount, update, unmount, prepare } = defineRemote({ name: manifest.name, routes });
 `,
-    'src/routes.ts': `import { lazyRoutes } from 'shared/remote';
+    'src/routes.ts': `import { lazyRoutes } from '@project-practice/shared/remote';
 import manifest from '../remote.json' with { type: 'json' };
 
 /** The pages that the routes of \`remote.json\` name. */
@@ -52,7 +52,7 @@ export const routes = lazyRoutes(manifest.routes, {
   ${component}: () => import('./${word}/${component}.tsx'),
 });
 `,
-    [`${page}.tsx`]: `import { EmptyState, Page, PageHeader } from 'shared/ui';
+    [`${page}.tsx`]: `import { EmptyState, Page, PageHeader } from '@project-practice/shared/ui';
 import { texts } from '../texts.ts';
 
 export function ${component}() {
@@ -65,7 +65,7 @@ export function ${component}() {
 }
 `,
     [`${page}.test.tsx`]: `import { screen } from '@testing-library/react';
-import { renderRemote } from 'shared/testing';
+import { renderRemote } from '@project-practice/shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 

@@ -1,4 +1,4 @@
-import type { Progress } from 'shared/contract';
+import type { Progress } from '@project-practice/shared/contract';
 import { has, isEmpty, members, signedIn, type Row } from './rows.ts';
 import type { World } from './world.ts';
 

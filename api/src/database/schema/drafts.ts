@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { DraftStatus } from 'shared/contract';
+import type { DraftStatus } from '@project-practice/shared/contract';
 import type { GeneratedProject } from '../../drafting/index.ts';
 import { createdAt, id, moment, partOf, reference, refersTo } from './columns.ts';
 import { categories, difficulties } from './lookups.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ExecutionLog } from 'shared/contract';
+import type { ExecutionLog } from '@project-practice/shared/contract';
 import { createdAt, id, moment, partOf, refersTo } from './columns.ts';
 import { tasks } from './projects.ts';
 import { teams } from './teams.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { parseAllowList } from 'foundation/http';
+import { parseAllowList } from '@project-practice/foundation/http';
 import { runChecks } from '../../grading/runChecks.ts';
 import { readDemoProjects } from '../projectFiles.ts';
 import { createWeatherStation } from './weatherStation.ts';

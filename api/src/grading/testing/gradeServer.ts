@@ -1,6 +1,6 @@
-import type { ExecutionLog } from 'shared/contract';
-import { closedAfterTest } from 'foundation/http/testing';
-import { parseAllowList } from 'foundation/http';
+import type { ExecutionLog } from '@project-practice/shared/contract';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
+import { parseAllowList } from '@project-practice/foundation/http';
 import { checksSchema, type Check } from '../checkFormat.ts';
 import { GRADING_LIMITS, type GradingLimits } from '../gradingLimits.ts';
 import { runChecks, wakeDeployment, type GradingRun } from '../runChecks.ts';

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { closedAfterTest } from 'foundation/http/testing';
-import { parseAllowList } from 'foundation/http';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
+import { parseAllowList } from '@project-practice/foundation/http';
 import { checksSchema, type Check } from '../checkFormat.ts';
 import { GRADING_LIMITS } from '../gradingLimits.ts';
 import { runChecks, wakeDeployment } from '../runChecks.ts';

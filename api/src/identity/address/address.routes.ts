@@ -1,4 +1,4 @@
-import { acceptFormBodies, formHeaders } from 'foundation/pages';
+import { acceptFormBodies, formHeaders } from '@project-practice/foundation/pages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LETTER_JOB } from '../../plugins/mail.ts';

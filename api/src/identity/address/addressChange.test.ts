@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { aForm, buildTestApi, lateBody, signUp, type TestApi } from '../../testing/index.ts';
-import { startSmtpServer, type SmtpServer } from 'foundation/mail/testing';
+import { startSmtpServer, type SmtpServer } from '@project-practice/foundation/mail/testing';
 
 type Sent = SmtpServer['letters'][number];
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from 'foundation/http';
-import { formPage } from 'foundation/pages';
+import { escapeHtml } from '@project-practice/foundation/http';
+import { formPage } from '@project-practice/foundation/pages';
 
 const page = (title: string, site: string, content: string) =>
   formPage({ kind: 'Email address', title, description: 'Your email address on this site.', site, content });

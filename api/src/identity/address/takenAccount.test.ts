@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
-import { startSmtpServer, type SmtpServer } from 'foundation/mail/testing';
+import { startSmtpServer, type SmtpServer } from '@project-practice/foundation/mail/testing';
 
 const { leftAddresses, users } = tables;
 const PASSWORD = 'a fine new phrase';

@@ -1,4 +1,4 @@
-import { SITE_NAME } from 'shared/contract';
+import { SITE_NAME } from '@project-practice/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Db, tables } from '../../database/index.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';

@@ -1,5 +1,5 @@
-import { SITE_NAME } from 'shared/contract';
-import type { Letter } from 'foundation/mail';
+import { SITE_NAME } from '@project-practice/shared/contract';
+import type { Letter } from '@project-practice/foundation/mail';
 
 const changes = {
   added: 'A passkey was added to',

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { tokenPairSchema } from 'shared/contract/wire';
+import { tokenPairSchema } from '@project-practice/shared/contract/wire';
 import { z } from 'zod';
 import { invalid, unauthenticated } from '../../problem.ts';
 import { requireProof } from '../account/requireProof.ts';

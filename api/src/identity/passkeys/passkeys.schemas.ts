@@ -1,4 +1,4 @@
-import { passkeySchema } from 'shared/contract/wire';
+import { passkeySchema } from '@project-practice/shared/contract/wire';
 import { z } from 'zod';
 import { text } from '../sign-in/signIn.schemas.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { TokenPair } from 'shared/contract';
+import type { TokenPair } from '@project-practice/shared/contract';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { conflict, notFound } from '../../problem.ts';
 import { toIso } from '../../schemas.ts';

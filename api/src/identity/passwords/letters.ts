@@ -1,5 +1,5 @@
-import { SITE_NAME } from 'shared/contract';
-import type { Letter } from 'foundation/mail';
+import { SITE_NAME } from '@project-practice/shared/contract';
+import type { Letter } from '@project-practice/foundation/mail';
 
 // Whoever reads the mailbox gets these, with or without an account here, so they contain no name and nothing the caller typed.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NEW, OLD } from '../testing/forgottenPasswords.ts';
 import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
-import { startSmtpServer, type SmtpServer } from 'foundation/mail/testing';
+import { startSmtpServer, type SmtpServer } from '@project-practice/foundation/mail/testing';
 import { hashPassword } from './hash.ts';
 
 describe('limits on forgotten passwords', () => {

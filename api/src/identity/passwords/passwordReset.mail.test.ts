@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { describe, expect, it, jest } from '@jest/globals';
-import { closedAfterTest, until } from 'foundation/http/testing';
+import { closedAfterTest, until } from '@project-practice/foundation/http/testing';
 import { buildTestApi, signUp } from '../../testing/index.ts';
 import { ada, ask, lettersOf, prepareForgottenPasswords, reset, smtp } from '../testing/forgottenPasswords.ts';
 

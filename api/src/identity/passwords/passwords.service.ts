@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/index.ts';
-import type { Letter } from 'foundation/mail';
+import type { Letter } from '@project-practice/foundation/mail';
 import { invalid, invalidField, Problem } from '../../problem.ts';
 import { findUser, keepAccount, setPassword, type UserRow } from '../account/account.repository.ts';
 import { requireProof } from '../account/requireProof.ts';

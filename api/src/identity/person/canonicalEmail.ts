@@ -1,4 +1,4 @@
-import { tidy } from 'shared/contract';
+import { tidy } from '@project-practice/shared/contract';
 
 /**
  * The form in which addresses are compared and unique. Compatibility forms come first: the Kelvin sign (U+212A) is

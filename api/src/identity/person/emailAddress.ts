@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { tidy } from 'shared/contract';
+import { tidy } from '@project-practice/shared/contract';
 import { canonicalEmail } from './canonicalEmail.ts';
 
 const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;

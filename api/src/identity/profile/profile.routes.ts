@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { profileSchema } from 'shared/contract/wire';
+import { profileSchema } from '@project-practice/shared/contract/wire';
 import { removePictureNow } from '../../modules/media/pictures.ts';
 import { typedEmail } from '../person/emailAddress.ts';
 import { Problem } from '../../problem.ts';

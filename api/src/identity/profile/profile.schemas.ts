@@ -1,6 +1,6 @@
-import { tidy } from 'shared/contract';
+import { tidy } from '@project-practice/shared/contract';
 import { z } from 'zod';
-import { userTypeSchema } from 'shared/contract/wire';
+import { userTypeSchema } from '@project-practice/shared/contract/wire';
 import { readEmail } from '../person/emailAddress.ts';
 import { MOST_NAME_CHARACTERS, readName } from '../person/names.ts';
 

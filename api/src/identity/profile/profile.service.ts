@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { UserProfile } from 'shared/contract';
+import type { UserProfile } from '@project-practice/shared/contract';
 import { type Db, isUniqueViolation, tables } from '../../database/index.ts';
 import { forgetLinks } from '../passwords/resetLinks.ts';
 import { ADDRESS_LETTER_QUEUE, type AddressLetter } from '../address/letters.ts';

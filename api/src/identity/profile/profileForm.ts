@@ -1,4 +1,4 @@
-import { readInput } from 'foundation/http';
+import { readInput } from '@project-practice/foundation/http';
 import type { FastifyRequest } from 'fastify';
 import { invalid, invalidField } from '../../problem.ts';
 import { MOST_AVATAR_BYTES, tooLarge } from './avatar.ts';

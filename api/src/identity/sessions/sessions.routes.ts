@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sessionSchema } from 'shared/contract/wire';
+import { sessionSchema } from '@project-practice/shared/contract/wire';
 import { z } from 'zod';
 import { tables } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { TokenPair } from 'shared/contract';
+import type { TokenPair } from '@project-practice/shared/contract';
 import { type Db, tables } from '../../database/index.ts';
 
 const { refreshTokens, sessions } = tables;

@@ -1,7 +1,7 @@
-import { issuesOf } from 'foundation/http';
+import { issuesOf } from '@project-practice/foundation/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { tokenPairSchema } from 'shared/contract/wire';
+import { tokenPairSchema } from '@project-practice/shared/contract/wire';
 import { fieldMessages } from '../../plugins/errors.ts';
 import { forbidden, unauthenticated } from '../../problem.ts';
 import { nothing } from '../../schemas.ts';

@@ -1,4 +1,4 @@
-import { tidy } from 'shared/contract';
+import { tidy } from '@project-practice/shared/contract';
 import { z } from 'zod';
 import { passwordProblems } from '../passwords/passwordRules.ts';
 import { readEmail } from '../person/emailAddress.ts';

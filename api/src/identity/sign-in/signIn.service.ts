@@ -1,4 +1,4 @@
-import type { TokenPair } from 'shared/contract';
+import type { TokenPair } from '@project-practice/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { Problem } from '../../problem.ts';

@@ -1,4 +1,4 @@
-import type { GithubSettings } from 'foundation/settings';
+import type { GithubSettings } from '@project-practice/foundation/settings';
 import { z } from 'zod';
 import { readEmail } from '../person/emailAddress.ts';
 import { askProvider, namesOf, ProviderRefusal, type ProviderIdentity } from './provider.ts';

@@ -1,4 +1,4 @@
-import { hasNul } from 'foundation/http';
+import { hasNul } from '@project-practice/foundation/http';
 import { z } from 'zod';
 import { MOST_NAME_CHARACTERS, readName } from '../person/names.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { sendJson, startServer, type LocalServer } from '../../grading/testing/localServer.ts';

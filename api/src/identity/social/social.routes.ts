@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { TokenPair } from 'shared/contract';
-import { tokenPairSchema } from 'shared/contract/wire';
+import type { TokenPair } from '@project-practice/shared/contract';
+import { tokenPairSchema } from '@project-practice/shared/contract/wire';
 import { isUniqueViolation } from '../../database/index.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { githubSchema, googleSchema } from '../sign-in/signIn.schemas.ts';

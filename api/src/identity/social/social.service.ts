@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { TokenPair } from 'shared/contract';
+import type { TokenPair } from '@project-practice/shared/contract';
 import type { Db } from '../../database/index.ts';
 import { giveUp } from '../address/addressProofs.ts';
 import { isBlocked } from '../address/blockedMail.ts';

@@ -4,7 +4,7 @@ import { tables } from '../../database/index.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import type { PersonValues } from '../../testing/people.ts';
-import { startSmtpServer, type SmtpServer } from 'foundation/mail/testing';
+import { startSmtpServer, type SmtpServer } from '@project-practice/foundation/mail/testing';
 
 const { users } = tables;
 export const OLD = 'the old long phrase';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { verdictsSchema } from 'shared/contract/wire';
+import { verdictsSchema } from '@project-practice/shared/contract/wire';
 import { findVisibleTask } from '../../access/index.ts';
-import { parseAllowList } from 'foundation/http';
+import { parseAllowList } from '@project-practice/foundation/http';
 import { createVisits } from '../../grading/visits.ts';
 import { taskParams, type TaskParams } from '../../schemas.ts';
 import { checkSubmittable } from '../submissions/submitTask.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { availabilitySchema, certificateRequestSchema, certificateSchema } from 'shared/contract/wire';
+import {
+  availabilitySchema,
+  certificateRequestSchema,
+  certificateSchema,
+} from '@project-practice/shared/contract/wire';
 import { errorSchema, idSchema, isoMoment } from '../../schemas.ts';
 import { parseCertificateNumber } from './certificateNumber.ts';
 

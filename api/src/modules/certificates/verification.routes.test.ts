@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { readPdf } from '../../certificatePdf/testing/readPdf.ts';
 import { tables } from '../../database/index.ts';
 import { ada, api, finish, issue, mate, prepareCertificates, request, work } from '../../testing/certificates.ts';

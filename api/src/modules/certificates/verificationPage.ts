@@ -1,5 +1,5 @@
-import { htmlPage } from 'foundation/pages';
-import { escapeHtml } from 'foundation/http';
+import { htmlPage } from '@project-practice/foundation/pages';
+import { escapeHtml } from '@project-practice/foundation/http';
 import type { Verification } from './certificates.schemas.ts';
 import { verifyUrl } from './certificates.service.ts';
 import { printedDay } from '../../certificatePdf/certificateFacts.ts';

@@ -1,4 +1,4 @@
-import { within } from 'foundation/http';
+import { within } from '@project-practice/foundation/http';
 import type { FastifyInstance } from 'fastify';
 import {
   createGenerator,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from 'foundation/http/testing';
-import type { ProjectDraft } from 'shared/contract';
+import { until } from '@project-practice/foundation/http/testing';
+import type { ProjectDraft } from '@project-practice/shared/contract';
 import { startFakeModel, type FakeModel } from '../../drafting/testing/fakeModel.ts';
 import { openLastingStore, ServerProcess, type TestStore } from '../../testing/index.ts';
 

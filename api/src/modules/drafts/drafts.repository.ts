@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { DraftStatus, ProjectDraft } from 'shared/contract';
+import type { DraftStatus, ProjectDraft } from '@project-practice/shared/contract';
 import { tables, type Db } from '../../database/index.ts';
 import type { GeneratedProject } from '../../drafting/index.ts';
 import { notFound } from '../../problem.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftDetailSchema, draftSchema, draftStatusSchema } from 'shared/contract/wire';
+import { draftDetailSchema, draftSchema, draftStatusSchema } from '@project-practice/shared/contract/wire';
 import { readName } from '../../identity/index.ts';
 import { idSchema, nothing, ROW_NUMBER } from '../../schemas.ts';
 

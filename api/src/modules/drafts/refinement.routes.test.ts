@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { ProjectDraft } from 'shared/contract';
+import type { ProjectDraft } from '@project-practice/shared/contract';
 import { tables } from '../../database/index.ts';
 import { ada, api, create, finalize, generated, LIBRARY, prepareDrafts, read, refine } from '../../testing/drafts.ts';
 

@@ -1,4 +1,4 @@
-import { generatedProjectSchema } from 'shared/contract/wire';
+import { generatedProjectSchema } from '@project-practice/shared/contract/wire';
 import { z } from 'zod';
 import type { GeneratedProject } from '../../drafting/index.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { sql } from 'drizzle-orm';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam, register } from '../../testing/teamsAtWork.ts';

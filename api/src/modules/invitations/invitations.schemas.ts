@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { acceptanceSchema, invitationPreviewSchema, invitationSchema, personNameSchema } from 'shared/contract/wire';
+import {
+  acceptanceSchema,
+  invitationPreviewSchema,
+  invitationSchema,
+  personNameSchema,
+} from '@project-practice/shared/contract/wire';
 import { nothing, uuidSchema } from '../../schemas.ts';
 
 export const DEFAULT_DAYS = 3;

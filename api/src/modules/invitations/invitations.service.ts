@@ -1,4 +1,4 @@
-import type { Invitation, InvitationPreview, PersonName } from 'shared/contract';
+import type { Invitation, InvitationPreview, PersonName } from '@project-practice/shared/contract';
 import { isMember, lockMemberTeam, lockTeam, onlyForOwner } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
 import { forbidden, invalid, notFound } from '../../problem.ts';

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { lookupSchema } from 'shared/contract/wire';
+import { lookupSchema } from '@project-practice/shared/contract/wire';
 import { tables } from '../../database/index.ts';
 
 const schemaOf = (summary: string) => ({ tags: ['lookups'], summary, response: { 200: z.array(lookupSchema) } });

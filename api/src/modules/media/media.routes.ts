@@ -1,4 +1,4 @@
-import { FileDamaged } from 'foundation/files';
+import { FileDamaged } from '@project-practice/foundation/files';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../problem.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startS3Server, type S3Server } from 'foundation/files/testing';
-import { until } from 'foundation/http/testing';
+import { startS3Server, type S3Server } from '@project-practice/foundation/files/testing';
+import { until } from '@project-practice/foundation/http/testing';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { tables } from '../../database/index.ts';

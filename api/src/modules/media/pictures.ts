@@ -1,4 +1,4 @@
-import { FileDamaged, FileMissing, type FileStore } from 'foundation/files';
+import { FileDamaged, FileMissing, type FileStore } from '@project-practice/foundation/files';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { tables, type Db } from '../../database/index.ts';

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { desc, eq } from 'drizzle-orm';
-import { operatorEntrySchema, operatorSchema, reportSchema, subjectSchema } from 'shared/contract/wire';
+import {
+  operatorEntrySchema,
+  operatorSchema,
+  reportSchema,
+  subjectSchema,
+} from '@project-practice/shared/contract/wire';
 import { z } from 'zod';
 import { CommandError } from '../../commands/command.ts';
 import { findSubjects, personSubject, projectSubject } from '../../commands/findSubjects.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Portfolio } from 'shared/contract';
+import type { Portfolio } from '@project-practice/shared/contract';
 import type { Db } from '../../database/index.ts';
 
 export const portfolioUrl = (publicAppUrl: string, handle: string) => `${publicAppUrl}/api/v1/portfolio/${handle}/`;

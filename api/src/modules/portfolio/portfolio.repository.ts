@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Portfolio, PortfolioEntry } from 'shared/contract';
+import type { Portfolio, PortfolioEntry } from '@project-practice/shared/contract';
 import { type Db, tables } from '../../database/index.ts';
 import { toIso } from '../../schemas.ts';
 import { verifyUrl } from '../certificates/certificates.service.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { portfolioEntrySchema, portfolioSchema, portfolioAddressSchema } from 'shared/contract/wire';
+import { portfolioEntrySchema, portfolioSchema, portfolioAddressSchema } from '@project-practice/shared/contract/wire';
 import { z } from 'zod';
 import { prefersHtml } from '../../htmlPages/prefersHtml.ts';
 import { isUniqueViolation, tables } from '../../database/index.ts';

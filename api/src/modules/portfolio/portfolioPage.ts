@@ -1,6 +1,6 @@
-import { htmlPage } from 'foundation/pages';
-import { escapeHtml } from 'foundation/http';
-import type { Portfolio } from 'shared/contract';
+import { htmlPage } from '@project-practice/foundation/pages';
+import { escapeHtml } from '@project-practice/foundation/http';
+import type { Portfolio } from '@project-practice/shared/contract';
 import { portfolioUrl } from './finishedProjects.ts';
 
 // Pictures come from this server only.

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { progressSchema } from 'shared/contract/wire';
+import { progressSchema } from '@project-practice/shared/contract/wire';
 import { readProgress } from './readProgress.ts';
 
 export const progressRoutes: FastifyPluginAsyncZod = async (app) => {

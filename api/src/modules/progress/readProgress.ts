@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { Progress } from 'shared/contract';
+import type { Progress } from '@project-practice/shared/contract';
 import { teamIdsOf } from '../../access/index.ts';
 import { tables, type Db } from '../../database/index.ts';
 import { bestTeams, inTaskOrder } from '../../progress/index.ts';

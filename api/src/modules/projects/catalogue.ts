@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
-import type { Project } from 'shared/contract';
+import type { Project } from '@project-practice/shared/contract';
 import { tables, type Db } from '../../database/index.ts';
 import { inTaskOrder } from '../../progress/index.ts';
 import { toIso } from '../../schemas.ts';

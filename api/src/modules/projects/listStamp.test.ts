@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import type { Project } from 'shared/contract';
+import type { Project } from '@project-practice/shared/contract';
 import { tables } from '../../database/index.ts';
 import { buildTestApi, runOperator, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register } from '../../testing/teamsAtWork.ts';

@@ -1,6 +1,6 @@
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { Project } from 'shared/contract';
-import { projectPageSchema, projectSchema } from 'shared/contract/wire';
+import type { Project } from '@project-practice/shared/contract';
+import { projectPageSchema, projectSchema } from '@project-practice/shared/contract/wire';
 
 const path = { method: 'GET', url: '/projects/' };
 const writeEnvelope = serializerCompiler({ ...path, schema: projectPageSchema });

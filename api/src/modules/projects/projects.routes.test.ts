@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { Project } from 'shared/contract';
+import type { Project } from '@project-practice/shared/contract';
 import { buildTestApi, runOperator, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register } from '../../testing/teamsAtWork.ts';
 

@@ -1,8 +1,8 @@
-import { isKnown } from 'foundation/http';
+import { isKnown } from '@project-practice/foundation/http';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Project } from 'shared/contract';
-import { projectPageSchema, projectSchema } from 'shared/contract/wire';
+import type { Project } from '@project-practice/shared/contract';
+import { projectPageSchema, projectSchema } from '@project-practice/shared/contract/wire';
 import { isVisibleTo } from '../../access/index.ts';
 import { tables } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Registration } from 'shared/contract';
+import type { Registration } from '@project-practice/shared/contract';
 import { teamIdsOf } from '../../access/index.ts';
 import { tables, type Db } from '../../database/index.ts';
 import { toIso } from '../../schemas.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { closedAfterTest } from 'foundation/http/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { count, eq } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';

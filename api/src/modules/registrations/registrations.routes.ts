@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { registrationSchema } from 'shared/contract/wire';
+import { registrationSchema } from '@project-practice/shared/contract/wire';
 import { registerTeam } from './registerTeam.ts';
 import { listRegistrations, readRegistration } from './registrations.repository.ts';
 import { newRegistrationSchema, registrationsQuery } from './registrations.schemas.ts';

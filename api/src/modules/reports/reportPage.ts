@@ -1,5 +1,5 @@
-import { escapeHtml } from 'foundation/http';
-import { formPage } from 'foundation/pages';
+import { escapeHtml } from '@project-practice/foundation/http';
+import { formPage } from '@project-practice/foundation/pages';
 import { REASONS } from './reports.schemas.ts';
 import type { Reported } from './reports.service.ts';
 

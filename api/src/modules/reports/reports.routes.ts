@@ -1,6 +1,6 @@
-import { acceptFormBodies, formHeaders } from 'foundation/pages';
+import { acceptFormBodies, formHeaders } from '@project-practice/foundation/pages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { API_BASE } from 'shared/contract';
+import { API_BASE } from '@project-practice/shared/contract';
 import { z } from 'zod';
 import { askPage, nothingPage, thanksPage } from './reportPage.ts';
 import { reportedPlace, reportForm, type ReportedPlace } from './reports.schemas.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { skillSchema, userSkillSchema } from 'shared/contract/wire';
+import { skillSchema, userSkillSchema } from '@project-practice/shared/contract/wire';
 import { tables } from '../../database/index.ts';
 import { invalidField, notFound } from '../../problem.ts';
 import { idSchema, nothing, wholeId } from '../../schemas.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql, type AnyColumn } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { parseAllowList } from 'foundation/http';
+import { parseAllowList } from '@project-practice/foundation/http';
 import { teamIdsOf } from '../../access/index.ts';
 import { tables, type Db } from '../../database/index.ts';
 import { createVisits } from '../../grading/visits.ts';

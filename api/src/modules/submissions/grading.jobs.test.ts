@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { Submission } from 'shared/contract';
+import type { Submission } from '@project-practice/shared/contract';
 import { tables } from '../../database/index.ts';
 import { NOTES_CHECKS } from '../../grading/testing/notesDeployment.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ExecutionLog } from 'shared/contract';
+import type { ExecutionLog } from '@project-practice/shared/contract';
 import { tables, type Db } from '../../database/index.ts';
 import type { GradingResult } from '../../grading/runChecks.ts';
 import { isTakenMeanwhile } from './deploymentProof.ts';

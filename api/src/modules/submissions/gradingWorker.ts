@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { every } from '../../every.ts';
-import { counter, parseAllowList } from 'foundation/http';
+import { counter, parseAllowList } from '@project-practice/foundation/http';
 import { checksSchema } from '../../grading/checkFormat.ts';
 import { runChecks, wakeDeployment, type GradingResult, type GradingRun } from '../../grading/runChecks.ts';
 import { enqueue, GRADING_QUEUE, WAKING_QUEUE, type GradingJob } from './gradingQueue.ts';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from 'foundation/http/testing';
+import { until } from '@project-practice/foundation/http/testing';
 import { eq } from 'drizzle-orm';
-import type { Submission } from 'shared/contract';
+import type { Submission } from '@project-practice/shared/contract';
 import { tables } from '../../database/index.ts';
 import { startServer, type LocalServer } from '../../grading/testing/localServer.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';

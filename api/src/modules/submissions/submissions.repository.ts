@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ExecutionLog, Submission } from 'shared/contract';
+import type { ExecutionLog, Submission } from '@project-practice/shared/contract';
 import { teamIdsOf } from '../../access/index.ts';
 import { tables, type Db } from '../../database/index.ts';
 import { toIso, toIsoOrNull } from '../../schemas.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { count, eq, sql } from 'drizzle-orm';
-import type { Submission } from 'shared/contract';
+import type { Submission } from '@project-practice/shared/contract';
 import { tables } from '../../database/index.ts';
 import {
   api,

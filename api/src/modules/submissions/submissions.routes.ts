@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { submissionSchema, unprovedSchema } from 'shared/contract/wire';
+import { submissionSchema, unprovedSchema } from '@project-practice/shared/contract/wire';
 import { findVisibleProject, findVisibleTask, lockOwnTeam } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Endpoint, Task } from 'shared/contract';
+import type { Endpoint, Task } from '@project-practice/shared/contract';
 import { z } from 'zod';
 import { tables, type Db } from '../../database/index.ts';
 import { bestTeams, inTaskOrder } from '../../progress/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { taskSchema } from 'shared/contract/wire';
+import { taskSchema } from '@project-practice/shared/contract/wire';
 import { findVisibleProject } from '../../access/index.ts';
 import { notFound } from '../../problem.ts';
 import { projectParams, taskParams } from '../../schemas.ts';

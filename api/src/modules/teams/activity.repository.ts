@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TeamEvent } from 'shared/contract';
+import type { TeamEvent } from '@project-practice/shared/contract';
 import type { Db } from '../../database/index.ts';
 
 const MOST = 30;

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Person, PersonName, Team, TeamMembership, TeamProject } from 'shared/contract';
+import type { Person, PersonName, Team, TeamMembership, TeamProject } from '@project-practice/shared/contract';
 import type { TeamRow } from '../../access/index.ts';
 import { tables, type Db } from '../../database/index.ts';
 import { toIso } from '../../schemas.ts';

@@ -1,6 +1,6 @@
-import { tidy } from 'shared/contract';
+import { tidy } from '@project-practice/shared/contract';
 import { z } from 'zod';
-import { leaveSchema, membershipSchema, teamEventSchema, teamSchema } from 'shared/contract/wire';
+import { leaveSchema, membershipSchema, teamEventSchema, teamSchema } from '@project-practice/shared/contract/wire';
 import { readName } from '../../identity/index.ts';
 import { uuidSchema } from '../../schemas.ts';
 

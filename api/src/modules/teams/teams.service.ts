@@ -1,4 +1,4 @@
-import type { Person, Team } from 'shared/contract';
+import type { Person, Team } from '@project-practice/shared/contract';
 import { lockMemberTeam, onlyForOwner } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
 import { typedEmail } from '../../identity/index.ts';

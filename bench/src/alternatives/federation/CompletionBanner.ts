@@ -1,1 +1,1 @@
-export { CompletionBanner as default } from 'mf-certificates/src/banners/CompletionBanner.tsx';
+export { CompletionBanner as default } from '@project-practice/mf-certificates/src/banners/CompletionBanner.tsx';

@@ -1,1 +1,1 @@
-export { ProjectBanner as default } from 'mf-certificates/src/banners/ProjectBanner.tsx';
+export { ProjectBanner as default } from '@project-practice/mf-certificates/src/banners/ProjectBanner.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { ResolvedRemote, RouteMatch } from 'shared/contract';
-import { AreaSkeleton } from 'shell/src/area/AreaSkeleton.tsx';
-import { texts } from 'shell/src/texts.ts';
+import type { ResolvedRemote, RouteMatch } from '@project-practice/shared/contract';
+import { AreaSkeleton } from '@project-practice/shell/src/area/AreaSkeleton.tsx';
+import { texts } from '@project-practice/shell/src/texts.ts';
 
 type Exposed = Promise<{ default: ComponentType }>;
 

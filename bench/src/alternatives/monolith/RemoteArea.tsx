@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useRoutes } from 'react-router-dom';
-import type { ResolvedRemote, RouteMatch } from 'shared/contract';
-import { AreaSkeleton } from 'shell/src/area/AreaSkeleton.tsx';
-import { texts } from 'shell/src/texts.ts';
+import type { ResolvedRemote, RouteMatch } from '@project-practice/shared/contract';
+import { AreaSkeleton } from '@project-practice/shell/src/area/AreaSkeleton.tsx';
+import { texts } from '@project-practice/shell/src/texts.ts';
 import { routes } from './routes.ts';
 
 const pages = routes.map(({ path, page: Page }) => ({ path, element: <Page /> }));

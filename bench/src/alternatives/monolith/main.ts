@@ -1,4 +1,4 @@
-import { widgets } from 'mf-certificates/src/widgets.ts';
+import { widgets } from '@project-practice/mf-certificates/src/widgets.ts';
 import { startSite } from '../startSite.tsx';
 import { preload } from './routes.ts';
 

@@ -1,12 +1,12 @@
 import { matchPath } from 'react-router-dom';
-import type { PageRoute } from 'shared/remote';
-import { routes as auth } from 'mf-auth/src/routes.ts';
-import { routes as certificates } from 'mf-certificates/src/routes.ts';
-import { widgets } from 'mf-certificates/src/widgets.ts';
-import { routes as drafts } from 'mf-drafts/src/routes.ts';
-import { routes as projects } from 'mf-projects/src/routes.ts';
-import { routes as teams } from 'mf-teams/src/routes.ts';
-import { shellRoutes } from 'shell/src/site/shellRoutes.ts';
+import type { PageRoute } from '@project-practice/shared/remote';
+import { routes as auth } from '@project-practice/mf-auth/src/routes.ts';
+import { routes as certificates } from '@project-practice/mf-certificates/src/routes.ts';
+import { widgets } from '@project-practice/mf-certificates/src/widgets.ts';
+import { routes as drafts } from '@project-practice/mf-drafts/src/routes.ts';
+import { routes as projects } from '@project-practice/mf-projects/src/routes.ts';
+import { routes as teams } from '@project-practice/mf-teams/src/routes.ts';
+import { shellRoutes } from '@project-practice/shell/src/site/shellRoutes.ts';
 
 /** Every page of every team in one table, more exact paths first. */
 export const routes: PageRoute[] = [...auth, ...certificates, ...drafts, ...projects, ...teams];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { anyText, useAddressState, wholeNumber } from 'shared/router';
-import { Field, NativeSelect } from 'shared/fields';
-import { Toolbar } from 'shared/details';
-import { Page, PageHeader, Stack, Text } from 'shared/ui';
+import { anyText, useAddressState, wholeNumber } from '@project-practice/shared/router';
+import { Field, NativeSelect } from '@project-practice/shared/fields';
+import { Toolbar } from '@project-practice/shared/details';
+import { Page, PageHeader, Stack, Text } from '@project-practice/shared/ui';
 import { useRemotesQuery } from '../../api/registryApi.ts';
 import { AuditTrail } from '../../audit-trail/AuditTrail.tsx';
 

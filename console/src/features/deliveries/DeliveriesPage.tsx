@@ -1,8 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Chip, DateTime, Table, type TableColumn } from 'shared/details';
-import { Alert, Button, Cluster, EmptyState, Page, PageHeader, Skeleton, Stack, Text } from 'shared/ui';
-import { usePolling } from 'shared/api';
+import { Chip, DateTime, Table, type TableColumn } from '@project-practice/shared/details';
+import {
+  Alert,
+  Button,
+  Cluster,
+  EmptyState,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+} from '@project-practice/shared/ui';
+import { usePolling } from '@project-practice/shared/api';
 import { messageOf } from '../../api/messageOf.ts';
 import { useDeliveriesQuery } from '../../api/registryApi.ts';
 import type { Delivery } from '../../api/types.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { OfferedCommand, Subject } from 'shared/contract';
-import { Field, Textarea } from 'shared/fields';
-import { showSnackbar } from 'shared/ui';
+import type { OfferedCommand, Subject } from '@project-practice/shared/contract';
+import { Field, Textarea } from '@project-practice/shared/fields';
+import { showSnackbar } from '@project-practice/shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useActMutation } from '../../api/operatorApi.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';

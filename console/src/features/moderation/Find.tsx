@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import type { OfferedCommand } from 'shared/contract';
-import { Section, Toolbar } from 'shared/details';
-import { Field, Input } from 'shared/fields';
-import { Alert, Button, EmptyState, Skeleton, Stack } from 'shared/ui';
+import type { OfferedCommand } from '@project-practice/shared/contract';
+import { Section, Toolbar } from '@project-practice/shared/details';
+import { Field, Input } from '@project-practice/shared/fields';
+import { Alert, Button, EmptyState, Skeleton, Stack } from '@project-practice/shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useSubjectsQuery } from '../../api/operatorApi.ts';
 import { List } from './moderation.styles.ts';

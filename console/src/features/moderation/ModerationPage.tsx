@@ -1,4 +1,4 @@
-import { Alert, Button, Page, PageHeader, Skeleton } from 'shared/ui';
+import { Alert, Button, Page, PageHeader, Skeleton } from '@project-practice/shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useOperatorQuery } from '../../api/operatorApi.ts';
 import { operatorTokenStore, useToken } from '../../api/tokenStore.ts';

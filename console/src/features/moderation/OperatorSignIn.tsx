@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { Field, PasswordInput } from 'shared/fields';
-import { Button, Card, Code, Stack } from 'shared/ui';
+import { Field, PasswordInput } from '@project-practice/shared/fields';
+import { Button, Card, Code, Stack } from '@project-practice/shared/ui';
 import { operatorApi } from '../../api/operatorApi.ts';
 import { operatorTokenStore } from '../../api/tokenStore.ts';
 

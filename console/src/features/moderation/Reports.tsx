@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OfferedCommand, Report, Subject } from 'shared/contract';
-import { usePolling } from 'shared/api';
-import { DateTime, Section } from 'shared/details';
-import { Alert, Button, EmptyState, Skeleton, Stack, Text } from 'shared/ui';
+import type { OfferedCommand, Report, Subject } from '@project-practice/shared/contract';
+import { usePolling } from '@project-practice/shared/api';
+import { DateTime, Section } from '@project-practice/shared/details';
+import { Alert, Button, EmptyState, Skeleton, Stack, Text } from '@project-practice/shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useReportsQuery } from '../../api/operatorApi.ts';
 import { CommandDialog } from './CommandDialog.tsx';

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { OfferedCommand, Subject } from 'shared/contract';
-import { Chip } from 'shared/details';
-import { Menu } from 'shared/floating';
-import { Button, Card, Cluster, Stack, Text } from 'shared/ui';
+import type { OfferedCommand, Subject } from '@project-practice/shared/contract';
+import { Chip } from '@project-practice/shared/details';
+import { Menu } from '@project-practice/shared/floating';
+import { Button, Card, Cluster, Stack, Text } from '@project-practice/shared/ui';
 import { CommandDialog } from './CommandDialog.tsx';
 import { titleOf } from './titleOf.ts';
 

@@ -1,6 +1,6 @@
-import type { OperatorEntry } from 'shared/contract';
-import { DateTime, Section, Table, type TableColumn } from 'shared/details';
-import { Alert, EmptyState, Skeleton } from 'shared/ui';
+import type { OperatorEntry } from '@project-practice/shared/contract';
+import { DateTime, Section, Table, type TableColumn } from '@project-practice/shared/details';
+import { Alert, EmptyState, Skeleton } from '@project-practice/shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useEntriesQuery } from '../../api/operatorApi.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferedCommand } from 'shared/contract';
+import type { OfferedCommand } from '@project-practice/shared/contract';
 
 /** `hide-project` is "Hide project". */
 export const titleOf = ({ name }: OfferedCommand): string =>

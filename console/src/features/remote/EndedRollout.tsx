@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { DateTime } from 'shared/details';
-import { Alert, Code, Stack, Text } from 'shared/ui';
+import { DateTime } from '@project-practice/shared/details';
+import { Alert, Code, Stack, Text } from '@project-practice/shared/ui';
 import type { RemoteDetail, Rollout } from '../../api/types.ts';
 import { EvidenceTable, EvidenceTests } from '../../rollout/EvidenceTable.tsx';
 import { failedOf } from '../../rollout/failedOf.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { CopyButton, DateTime } from 'shared/details';
-import { Card, Cluster, Code, Stack, Text } from 'shared/ui';
+import { CopyButton, DateTime } from '@project-practice/shared/details';
+import { Card, Cluster, Code, Stack, Text } from '@project-practice/shared/ui';
 import type { Health } from '../../api/types.ts';
 import { placeOf } from '../../rollout/placeOf.ts';
 

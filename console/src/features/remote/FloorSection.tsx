@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Field, Input } from 'shared/fields';
-import { Section } from 'shared/details';
-import { Button, showSnackbar, Text } from 'shared/ui';
+import { Field, Input } from '@project-practice/shared/fields';
+import { Section } from '@project-practice/shared/details';
+import { Button, showSnackbar, Text } from '@project-practice/shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useMeQuery, useSetFloorMutation } from '../../api/registryApi.ts';
 import type { Floor } from '../../api/types.ts';

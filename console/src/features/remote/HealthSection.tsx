@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Field, NativeSelect } from 'shared/fields';
-import { DateTime, Section, Table, type TableColumn } from 'shared/details';
-import { Alert, Code, Grid, Skeleton, Stack, Text } from 'shared/ui';
-import { usePolling } from 'shared/api';
+import { Field, NativeSelect } from '@project-practice/shared/fields';
+import { DateTime, Section, Table, type TableColumn } from '@project-practice/shared/details';
+import { Alert, Code, Grid, Skeleton, Stack, Text } from '@project-practice/shared/ui';
+import { usePolling } from '@project-practice/shared/api';
 import { useHealthQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import type { Health, HealthMinute, Rollout } from '../../api/types.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Chip, DateTime, Table, type TableColumn } from 'shared/details';
-import { Button, Cluster, Stack } from 'shared/ui';
+import { Chip, DateTime, Table, type TableColumn } from '@project-practice/shared/details';
+import { Button, Cluster, Stack } from '@project-practice/shared/ui';
 import type { ReleaseSummary, RemoteDetail } from '../../api/types.ts';
 import { earlierVersions } from './earlierVersions.ts';
 

@@ -1,10 +1,10 @@
 import { Rocket, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { anyText, oneOf, useAddressState } from 'shared/router';
-import { Breadcrumb, Section } from 'shared/details';
-import { Button, Card, EmptyState, ErrorState, Page, PageHeader, Skeleton, Stack } from 'shared/ui';
-import { usePolling } from 'shared/api';
+import { anyText, oneOf, useAddressState } from '@project-practice/shared/router';
+import { Breadcrumb, Section } from '@project-practice/shared/details';
+import { Button, Card, EmptyState, ErrorState, Page, PageHeader, Skeleton, Stack } from '@project-practice/shared/ui';
+import { usePolling } from '@project-practice/shared/api';
 import { useMeQuery, useRemoteQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import type { RemoteDetail } from '../../api/types.ts';

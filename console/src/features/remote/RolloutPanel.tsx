@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { DateTime } from 'shared/details';
-import { Alert, Button, Cluster, showSnackbar, Stack, Text } from 'shared/ui';
-import { useConfirm } from 'shared/overlays';
+import { DateTime } from '@project-practice/shared/details';
+import { Alert, Button, Cluster, showSnackbar, Stack, Text } from '@project-practice/shared/ui';
+import { useConfirm } from '@project-practice/shared/overlays';
 import { messageOf } from '../../api/messageOf.ts';
 import { useAbortMutation, usePromoteMutation } from '../../api/registryApi.ts';
 import type { RemoteDetail, Rollout } from '../../api/types.ts';

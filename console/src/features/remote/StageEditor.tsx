@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { Field, Input } from 'shared/fields';
-import { Button, IconButton, Stack } from 'shared/ui';
+import { Field, Input } from '@project-practice/shared/fields';
+import { Button, IconButton, Stack } from '@project-practice/shared/ui';
 import { FieldRow } from '../../ui/FieldRow.ts';
 import { addStage, problemsOf, type StageDraft } from './plan.ts';
 

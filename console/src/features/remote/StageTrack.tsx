@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { tokens } from 'shared/theme';
+import { tokens } from '@project-practice/shared/theme';
 import { styled } from 'styled-components';
 import type { Rollout } from '../../api/types.ts';
 import { secondsOf, useSecondsSince } from './TimeLeft.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field, Input, NativeSelect } from 'shared/fields';
-import { showSnackbar } from 'shared/ui';
+import { Field, Input, NativeSelect } from '@project-practice/shared/fields';
+import { showSnackbar } from '@project-practice/shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useMeQuery, useStartRolloutMutation } from '../../api/registryApi.ts';
 import type { RemoteDetail } from '../../api/types.ts';

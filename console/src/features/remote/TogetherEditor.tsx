@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { Field, NativeSelect } from 'shared/fields';
-import { Button, IconButton, Stack } from 'shared/ui';
+import { Field, NativeSelect } from '@project-practice/shared/fields';
+import { Button, IconButton, Stack } from '@project-practice/shared/ui';
 import { useRemoteQuery, useRemotesQuery } from '../../api/registryApi.ts';
 import { FieldRow } from '../../ui/FieldRow.ts';
 

@@ -1,5 +1,5 @@
-import { Section, Table, type TableColumn } from 'shared/details';
-import { Text } from 'shared/ui';
+import { Section, Table, type TableColumn } from '@project-practice/shared/details';
+import { Text } from '@project-practice/shared/ui';
 import type { RemoteDetail } from '../../api/types.ts';
 
 type Twice = RemoteDetail['twice'][number];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Chip, RowLink } from 'shared/details';
-import { tokens } from 'shared/theme';
-import { Cluster, Text } from 'shared/ui';
+import { Chip, RowLink } from '@project-practice/shared/details';
+import { tokens } from '@project-practice/shared/theme';
+import { Cluster, Text } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import type { RemoteSummary } from '../../api/types.ts';
 import { recentlyOf } from '../../rollout/recentlyOf.ts';

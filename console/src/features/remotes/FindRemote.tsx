@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Field, Input, isOfInputMethod } from 'shared/fields';
+import { Field, Input, isOfInputMethod } from '@project-practice/shared/fields';
 import { styled } from 'styled-components';
 
 const Search = styled.search`

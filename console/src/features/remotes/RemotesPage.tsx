@@ -1,6 +1,16 @@
 import { useState } from 'react';
-import { ErrorState, EmptyState, Code, Grid, Page, PageHeader, Skeleton, Stack, Text } from 'shared/ui';
-import { usePolling } from 'shared/api';
+import {
+  ErrorState,
+  EmptyState,
+  Code,
+  Grid,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+} from '@project-practice/shared/ui';
+import { usePolling } from '@project-practice/shared/api';
 import { useRemotesQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';

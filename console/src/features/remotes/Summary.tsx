@@ -1,4 +1,4 @@
-import { tokens } from 'shared/theme';
+import { tokens } from '@project-practice/shared/theme';
 import { styled } from 'styled-components';
 import { isHeld } from '../../rollout/verdictOf.ts';
 import type { RemoteSummary } from '../../api/types.ts';

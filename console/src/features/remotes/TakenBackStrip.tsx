@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { DateTime } from 'shared/details';
-import { Alert, Button, Cluster } from 'shared/ui';
+import { DateTime } from '@project-practice/shared/details';
+import { Alert, Button, Cluster } from '@project-practice/shared/ui';
 import { useMarkSeenMutation, useMeQuery } from '../../api/registryApi.ts';
 import type { RemoteSummary } from '../../api/types.ts';
 import { failedOf } from '../../rollout/failedOf.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { tokens } from 'shared/theme';
-import { Field, PasswordInput } from 'shared/fields';
-import { Button, Card, Code, Stack, Text } from 'shared/ui';
+import { tokens } from '@project-practice/shared/theme';
+import { Field, PasswordInput } from '@project-practice/shared/fields';
+import { Button, Card, Code, Stack, Text } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import { registryApi } from '../../api/registryApi.ts';
 import { hasOwnHost, tokenStore } from '../../api/tokenStore.ts';

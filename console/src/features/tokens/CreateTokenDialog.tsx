@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Dialog, DialogActions } from 'shared/overlays';
-import { Field, Input, NativeSelect } from 'shared/fields';
-import { CopyButton } from 'shared/details';
-import { Button, Code, Stack, Text } from 'shared/ui';
+import { Dialog, DialogActions } from '@project-practice/shared/overlays';
+import { Field, Input, NativeSelect } from '@project-practice/shared/fields';
+import { CopyButton } from '@project-practice/shared/details';
+import { Button, Code, Stack, Text } from '@project-practice/shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useCreateTokenMutation, useRemotesQuery } from '../../api/registryApi.ts';
 import type { Token } from '../../api/types.ts';

@@ -1,8 +1,18 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useConfirm } from 'shared/overlays';
-import { Chip, DateTime, Table, type TableColumn } from 'shared/details';
-import { Alert, Button, EmptyState, Page, PageHeader, showSnackbar, Skeleton, Stack, Text } from 'shared/ui';
+import { useConfirm } from '@project-practice/shared/overlays';
+import { Chip, DateTime, Table, type TableColumn } from '@project-practice/shared/details';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  Page,
+  PageHeader,
+  showSnackbar,
+  Skeleton,
+  Stack,
+  Text,
+} from '@project-practice/shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useRevokeTokenMutation, useTokensQuery } from '../../api/registryApi.ts';
 import type { Token } from '../../api/types.ts';

@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
-import { Alert, Button, Cluster, Stack, Text, VisuallyHidden } from 'shared/ui';
+import { Alert, Button, Cluster, Stack, Text, VisuallyHidden } from '@project-practice/shared/ui';
 import { pictureTexts as texts } from '../../texts/profile.ts';
 import type { usePicture } from './usePicture.ts';
 

@@ -1,6 +1,6 @@
-import type { UserProfile } from 'shared/contract';
-import { FactList, Section } from 'shared/details';
-import { Card, Text } from 'shared/ui';
+import type { UserProfile } from '@project-practice/shared/contract';
+import { FactList, Section } from '@project-practice/shared/details';
+import { Card, Text } from '@project-practice/shared/ui';
 import { profileTexts as texts } from '../../texts/profile.ts';
 
 const given = (value: string) =>

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from 'shared/overlays';
+import { ConfirmDialog } from '@project-practice/shared/overlays';
 import { profileTexts as texts } from '../../texts/profile.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
-import type { UserProfile } from 'shared/contract';
-import { FormError, SelectField, SubmitButton, TextField } from 'shared/forms';
-import { onDemand } from 'shared/remote';
-import { useUnsavedGuard } from 'shared/router';
-import { Section } from 'shared/details';
-import { Button, Card, Cluster, Grid, Stack, Text } from 'shared/ui';
+import type { UserProfile } from '@project-practice/shared/contract';
+import { FormError, SelectField, SubmitButton, TextField } from '@project-practice/shared/forms';
+import { onDemand } from '@project-practice/shared/remote';
+import { useUnsavedGuard } from '@project-practice/shared/router';
+import { Section } from '@project-practice/shared/details';
+import { Button, Card, Cluster, Grid, Stack, Text } from '@project-practice/shared/ui';
 import { profileTexts as texts } from '../../texts/profile.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import type { TriedPicture } from './usePicture.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { UserProfile } from 'shared/contract';
-import { tidy } from 'shared/details';
-import { applyServerErrors, changedIn, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
+import type { UserProfile } from '@project-practice/shared/contract';
+import { tidy } from '@project-practice/shared/details';
+import { applyServerErrors, changedIn, useUnsavedDraft, useWatch, useZodForm } from '@project-practice/shared/forms';
 import { useAuthSaveProfileMutation } from '../profileApi.ts';
 import { profileTexts as texts } from '../../texts/profile.ts';
 import { changesForm } from './changesForm.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { applyServerErrors, FormActions, FormError, PasswordField, useZodForm } from 'shared/forms';
-import { Dialog } from 'shared/overlays';
-import { signOut } from 'shared/session';
-import { useAppStore } from 'shared/store';
-import { showSnackbar, Stack } from 'shared/ui';
+import { applyServerErrors, FormActions, FormError, PasswordField, useZodForm } from '@project-practice/shared/forms';
+import { Dialog } from '@project-practice/shared/overlays';
+import { signOut } from '@project-practice/shared/session';
+import { useAppStore } from '@project-practice/shared/store';
+import { showSnackbar, Stack } from '@project-practice/shared/ui';
 import { object, string } from 'zod/mini';
 import { useAuthDeleteMutation } from './myDataApi.ts';
 import { myDataTexts as texts } from '../../texts/myData.ts';

@@ -1,9 +1,9 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { messageOf } from 'shared/api';
-import { onDemand } from 'shared/remote';
-import { saveFile, Section } from 'shared/details';
-import { Button, Card, showSnackbar, Stack } from 'shared/ui';
+import { messageOf } from '@project-practice/shared/api';
+import { onDemand } from '@project-practice/shared/remote';
+import { saveFile, Section } from '@project-practice/shared/details';
+import { Button, Card, showSnackbar, Stack } from '@project-practice/shared/ui';
 import { useAuthDownloadDataMutation } from './myDataApi.ts';
 import { myDataTexts as texts } from '../../texts/myData.ts';
 

@@ -1,4 +1,4 @@
-import { api } from 'shared/api';
+import { api } from '@project-practice/shared/api';
 
 const myDataApi = api.injectEndpoints({
   overrideExisting: true,

@@ -1,8 +1,8 @@
-import { messageOf } from 'shared/api';
-import type { PortfolioEntry } from 'shared/contract';
-import { Chip, Section } from 'shared/details';
-import { tokens } from 'shared/theme';
-import { Button, Card, ErrorState, showSnackbar, Skeleton, Text } from 'shared/ui';
+import { messageOf } from '@project-practice/shared/api';
+import type { PortfolioEntry } from '@project-practice/shared/contract';
+import { Chip, Section } from '@project-practice/shared/details';
+import { tokens } from '@project-practice/shared/theme';
+import { Button, Card, ErrorState, showSnackbar, Skeleton, Text } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import { portfolioTexts as texts } from '../../texts/portfolio.ts';
 import { useAuthHideEntryMutation, useAuthPortfolioEntriesQuery } from './portfolioApi.ts';

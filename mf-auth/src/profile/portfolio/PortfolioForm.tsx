@@ -1,4 +1,4 @@
-import type { PortfolioAddress } from 'shared/contract';
+import type { PortfolioAddress } from '@project-practice/shared/contract';
 import { useState } from 'react';
 import {
   applyServerErrors,
@@ -9,8 +9,8 @@ import {
   TextField,
   useUnsavedDraft,
   useZodForm,
-} from 'shared/forms';
-import { showSnackbar, Stack } from 'shared/ui';
+} from '@project-practice/shared/forms';
+import { showSnackbar, Stack } from '@project-practice/shared/ui';
 import { boolean, object, refine, string, toLowerCase, trim } from 'zod/mini';
 import { useAuthSavePortfolioMutation } from './portfolioApi.ts';
 import { portfolioTexts as texts } from '../../texts/portfolio.ts';

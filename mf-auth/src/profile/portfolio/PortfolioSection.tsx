@@ -1,5 +1,5 @@
-import { Chip, Section } from 'shared/details';
-import { Card, ErrorState, Skeleton, Stack } from 'shared/ui';
+import { Chip, Section } from '@project-practice/shared/details';
+import { Card, ErrorState, Skeleton, Stack } from '@project-practice/shared/ui';
 import { useAuthPortfolioQuery } from './portfolioApi.ts';
 import { PortfolioEntries } from './PortfolioEntries.tsx';
 import { PortfolioForm } from './PortfolioForm.tsx';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import { tokens } from 'shared/theme';
-import { CopyButton, FactList } from 'shared/details';
-import { Cluster, Code, LinkButton } from 'shared/ui';
+import { tokens } from '@project-practice/shared/theme';
+import { CopyButton, FactList } from '@project-practice/shared/details';
+import { Cluster, Code, LinkButton } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import { useAuthPublicPortfolioQuery } from './portfolioApi.ts';
 import { portfolioTexts as texts } from '../../texts/portfolio.ts';

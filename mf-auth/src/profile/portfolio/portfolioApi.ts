@@ -1,5 +1,5 @@
-import { allOf, api, numberOf, objectOf, textOf, wholeOf, type Raw } from 'shared/api';
-import type { Portfolio, PortfolioEntry, PortfolioAddress } from 'shared/contract';
+import { allOf, api, numberOf, objectOf, textOf, wholeOf, type Raw } from '@project-practice/shared/api';
+import type { Portfolio, PortfolioEntry, PortfolioAddress } from '@project-practice/shared/contract';
 
 /** What this screen shows of the public page. */
 type PortfolioContents = Pick<Portfolio, 'skills' | 'certificates' | 'projects'>;

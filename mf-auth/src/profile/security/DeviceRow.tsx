@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { isGone, messageOf } from 'shared/api';
-import { Chip, DateTime } from 'shared/details';
-import { Button, showSnackbar } from 'shared/ui';
+import { isGone, messageOf } from '@project-practice/shared/api';
+import { Chip, DateTime } from '@project-practice/shared/details';
+import { Button, showSnackbar } from '@project-practice/shared/ui';
 import { deviceName } from './deviceName.ts';
 import { Words } from './DevicesCard.styles.ts';
 import { type DeviceSession, useAuthEndSessionMutation } from './securityApi.ts';

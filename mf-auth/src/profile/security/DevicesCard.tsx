@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useConfirm } from 'shared/overlays';
-import { Section } from 'shared/details';
-import { Button, Card, ErrorState, showSnackbar, Skeleton } from 'shared/ui';
+import { useConfirm } from '@project-practice/shared/overlays';
+import { Section } from '@project-practice/shared/details';
+import { Button, Card, ErrorState, showSnackbar, Skeleton } from '@project-practice/shared/ui';
 import { DeviceRow } from './DeviceRow.tsx';
 import { Rows } from './DevicesCard.styles.ts';
 import { useAuthEndOtherSessionsMutation, useAuthSessionsQuery } from './securityApi.ts';

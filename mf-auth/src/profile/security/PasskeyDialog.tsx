@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { applyServerErrors, FormActions, FormError, PasswordField, useZodForm } from 'shared/forms';
-import { Dialog } from 'shared/overlays';
-import { showSnackbar, Stack } from 'shared/ui';
+import { applyServerErrors, FormActions, FormError, PasswordField, useZodForm } from '@project-practice/shared/forms';
+import { Dialog } from '@project-practice/shared/overlays';
+import { showSnackbar, Stack } from '@project-practice/shared/ui';
 import { object, string } from 'zod/mini';
 import { useDeed, wordsOf, type Deed } from './useDeed.ts';
 import { securityTexts as texts } from '../../texts/security.ts';

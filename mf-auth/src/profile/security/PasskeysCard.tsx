@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import type { Passkey } from 'shared/contract';
-import { DateTime, Section } from 'shared/details';
-import { onDemand } from 'shared/remote';
-import { Button, Card, ErrorState, Skeleton, Stack, Text } from 'shared/ui';
+import type { Passkey } from '@project-practice/shared/contract';
+import { DateTime, Section } from '@project-practice/shared/details';
+import { onDemand } from '@project-practice/shared/remote';
+import { Button, Card, ErrorState, Skeleton, Stack, Text } from '@project-practice/shared/ui';
 import { Rows, Words } from './DevicesCard.styles.ts';
 import { useAuthPasskeysQuery } from './passkeysApi.ts';
 import type { Deed } from './useDeed.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useIntentKey } from 'shared/api';
-import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm } from 'shared/forms';
-import { Section } from 'shared/details';
-import { Card, showSnackbar, Stack } from 'shared/ui';
+import { useIntentKey } from '@project-practice/shared/api';
+import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm } from '@project-practice/shared/forms';
+import { Section } from '@project-practice/shared/details';
+import { Card, showSnackbar, Stack } from '@project-practice/shared/ui';
 import { minLength, object, refine, string } from 'zod/mini';
 import { useRecheck } from '../../entrance/useRecheck.ts';
 import { useAuthChangePasswordMutation } from './securityApi.ts';

@@ -1,4 +1,4 @@
-import { Stack } from 'shared/ui';
+import { Stack } from '@project-practice/shared/ui';
 import { DevicesCard } from './DevicesCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';

@@ -1,6 +1,6 @@
-import { allOf, api, isGone, objectOf, type Raw, textOf, numberOf } from 'shared/api';
-import type { Passkey } from 'shared/contract';
-import type { AppDispatch } from 'shared/store';
+import { allOf, api, isGone, objectOf, type Raw, textOf, numberOf } from '@project-practice/shared/api';
+import type { Passkey } from '@project-practice/shared/contract';
+import type { AppDispatch } from '@project-practice/shared/store';
 
 interface Passkeys {
   passkeys: Passkey[];

@@ -1,6 +1,6 @@
-import { allOf, api, isGone, type Raw, textOf } from 'shared/api';
-import type { Session } from 'shared/contract';
-import type { AppDispatch } from 'shared/store';
+import { allOf, api, isGone, type Raw, textOf } from '@project-practice/shared/api';
+import type { Session } from '@project-practice/shared/contract';
+import type { AppDispatch } from '@project-practice/shared/store';
 
 /** The fields of a session that are shown. */
 export type DeviceSession = Omit<Session, 'created_at' | 'expires_at'>;

@@ -1,5 +1,5 @@
-import { isGone, type RequestError } from 'shared/api';
-import type { Passkey } from 'shared/contract';
+import { isGone, type RequestError } from '@project-practice/shared/api';
+import type { Passkey } from '@project-practice/shared/contract';
 import { deviceName } from './deviceName.ts';
 import {
   type Proof,

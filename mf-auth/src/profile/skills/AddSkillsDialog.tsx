@@ -1,6 +1,6 @@
-import type { UserSkill } from 'shared/contract';
-import { type DialogForm, FormDialog } from 'shared/overlays';
-import { EmptyState, ErrorState, Skeleton } from 'shared/ui';
+import type { UserSkill } from '@project-practice/shared/contract';
+import { type DialogForm, FormDialog } from '@project-practice/shared/overlays';
+import { EmptyState, ErrorState, Skeleton } from '@project-practice/shared/ui';
 import { skillTexts as texts } from '../../texts/profile.ts';
 import { AddSkillsForm } from './AddSkillsForm.tsx';
 import { useAuthSkillsQuery } from './skillsApi.ts';

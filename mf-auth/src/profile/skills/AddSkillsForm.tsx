@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import type { Skill } from 'shared/contract';
-import { fold } from 'shared/details';
-import { DialogActions, type DialogForm } from 'shared/overlays';
-import { Checkbox, Field, Input, isOfInputMethod } from 'shared/fields';
-import { Alert, Button, showSnackbar, Stack, Text } from 'shared/ui';
+import type { Skill } from '@project-practice/shared/contract';
+import { fold } from '@project-practice/shared/details';
+import { DialogActions, type DialogForm } from '@project-practice/shared/overlays';
+import { Checkbox, Field, Input, isOfInputMethod } from '@project-practice/shared/fields';
+import { Alert, Button, showSnackbar, Stack, Text } from '@project-practice/shared/ui';
 import { profileTexts, skillTexts as texts } from '../../texts/profile.ts';
 import { Choices } from './AddSkillsForm.styles.ts';
 import { useAddSkills } from './useAddSkills.ts';

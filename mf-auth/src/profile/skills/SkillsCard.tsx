@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import type { UserSkill } from 'shared/contract';
-import { onDemand } from 'shared/remote';
-import { Chip, Section } from 'shared/details';
-import { Button, Card, Cluster, ErrorState, Skeleton, Text } from 'shared/ui';
+import type { UserSkill } from '@project-practice/shared/contract';
+import { onDemand } from '@project-practice/shared/remote';
+import { Chip, Section } from '@project-practice/shared/details';
+import { Button, Card, Cluster, ErrorState, Skeleton, Text } from '@project-practice/shared/ui';
 import { skillTexts as texts } from '../../texts/profile.ts';
 import { useAuthUserSkillsQuery } from './skillsApi.ts';
 import { useRemoveSkill } from './useRemoveSkill.ts';

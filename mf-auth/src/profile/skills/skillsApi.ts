@@ -1,5 +1,5 @@
-import { allOf, api, numberOf, type Raw, textOf } from 'shared/api';
-import type { Skill, UserSkill } from 'shared/contract';
+import { allOf, api, numberOf, type Raw, textOf } from '@project-practice/shared/api';
+import type { Skill, UserSkill } from '@project-practice/shared/contract';
 
 const readSkill = (raw: Raw): Skill => ({ id: numberOf(raw.id), name: textOf(raw.name) });
 const readUserSkill = (raw: Raw): UserSkill => ({

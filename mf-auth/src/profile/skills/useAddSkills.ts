@@ -1,6 +1,6 @@
-import { api, messageOf } from 'shared/api';
-import type { Skill } from 'shared/contract';
-import { useAppDispatch } from 'shared/store';
+import { api, messageOf } from '@project-practice/shared/api';
+import type { Skill } from '@project-practice/shared/contract';
+import { useAppDispatch } from '@project-practice/shared/store';
 import { useAuthAddSkillMutation } from './skillsApi.ts';
 
 interface AddOutcome {

@@ -1,6 +1,6 @@
-import { isGone } from 'shared/api';
-import type { UserSkill } from 'shared/contract';
-import { showSnackbar } from 'shared/ui';
+import { isGone } from '@project-practice/shared/api';
+import type { UserSkill } from '@project-practice/shared/contract';
+import { showSnackbar } from '@project-practice/shared/ui';
 import { skillTexts as texts } from '../../texts/profile.ts';
 import { useAuthRemoveSkillMutation } from './skillsApi.ts';
 import { useAddSkills } from './useAddSkills.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { applyServerErrors, FormError, SubmitButton, TextField, useZodForm } from 'shared/forms';
-import { DialogActions, type DialogForm } from 'shared/overlays';
-import { Alert, Button, Stack, Text } from 'shared/ui';
+import { applyServerErrors, FormError, SubmitButton, TextField, useZodForm } from '@project-practice/shared/forms';
+import { DialogActions, type DialogForm } from '@project-practice/shared/overlays';
+import { Alert, Button, Stack, Text } from '@project-practice/shared/ui';
 import { minLength, object, string, trim } from 'zod/mini';
 import { entranceTexts } from '../../texts/entrance.ts';
 import { passwordResetTexts as texts } from '../../texts/passwordReset.ts';

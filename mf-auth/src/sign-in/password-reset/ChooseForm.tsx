@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
-import { dropResetToken } from 'shared/session';
-import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm } from 'shared/forms';
-import { DialogActions, type DialogForm } from 'shared/overlays';
-import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
+import { dropResetToken } from '@project-practice/shared/session';
+import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm } from '@project-practice/shared/forms';
+import { DialogActions, type DialogForm } from '@project-practice/shared/overlays';
+import { Alert, Button, showSnackbar, Stack } from '@project-practice/shared/ui';
 import { object } from 'zod/mini';
 import { isTypedAlike, newPasswordFields } from '../../entrance/newPassword.ts';
 import { PasswordLength } from '../../entrance/PasswordLength.tsx';

@@ -1,5 +1,5 @@
-import { dropResetToken } from 'shared/session';
-import { FormDialog } from 'shared/overlays';
+import { dropResetToken } from '@project-practice/shared/session';
+import { FormDialog } from '@project-practice/shared/overlays';
 import { passwordResetTexts as texts } from '../../texts/passwordReset.ts';
 import { AskForm } from './AskForm.tsx';
 import { ChooseForm } from './ChooseForm.tsx';

@@ -1,4 +1,4 @@
-import { requestAgain, type RequestError } from 'shared/api';
+import { requestAgain, type RequestError } from '@project-practice/shared/api';
 
 /** Returns for how many minutes the link will work. The answer does not reveal whether there is an account. */
 export async function askForLetter(email: string): Promise<{ minutes: number } | { error: RequestError }> {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { takeResetToken } from 'shared/session';
+import { takeResetToken } from '@project-practice/shared/session';
 
 export interface PasswordReset {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { api, aTeamEvent, breakCall, faults, json } from 'shared/testing';
-import type { TeamEvent } from 'shared/contract';
+import { api, aTeamEvent, breakCall, faults, json } from '@project-practice/shared/testing';
+import type { TeamEvent } from '@project-practice/shared/contract';
 import { visit } from '../../testing/visit.tsx';
 import { path, serve, server } from '../../testing/teamPage.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { usePolling } from 'shared/api';
-import { Section } from 'shared/details';
-import { Button, Card, ErrorState, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
+import { usePolling } from '@project-practice/shared/api';
+import { Section } from '@project-practice/shared/details';
+import { Button, Card, ErrorState, Skeleton, Stack, StaleNotice, Text } from '@project-practice/shared/ui';
 import { followsOthers, LOOK_AGAIN_MS } from '../../refresh.ts';
 import { activityTexts } from '../../activityTexts.ts';
 import { useTeamsActivityQuery } from '../teamDetailApi.ts';

@@ -1,11 +1,11 @@
 import { PartyPopper } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { TeamEvent } from 'shared/contract';
-import { DateTime, RowLink } from 'shared/details';
-import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
-import { Avatar } from 'shared/ui';
+import type { TeamEvent } from '@project-practice/shared/contract';
+import { DateTime, RowLink } from '@project-practice/shared/details';
+import { Link } from '@project-practice/shared/router';
+import { tokens } from '@project-practice/shared/theme';
+import { Avatar } from '@project-practice/shared/ui';
 import { nameOf } from '../../team/people.ts';
 import { tellEvent } from './tellEvent.ts';
 

@@ -1,5 +1,5 @@
-import { isRaw, numberOf, type Raw, textOf } from 'shared/api';
-import type { TeamEvent } from 'shared/contract';
+import { isRaw, numberOf, type Raw, textOf } from '@project-practice/shared/api';
+import type { TeamEvent } from '@project-practice/shared/contract';
 import { projectTexts } from '../../texts.ts';
 
 const readNamed = (raw: unknown) =>

@@ -1,4 +1,4 @@
-import type { TeamEvent } from 'shared/contract';
+import type { TeamEvent } from '@project-practice/shared/contract';
 import { paths } from '../../paths.ts';
 import { activityTexts as texts } from '../../activityTexts.ts';
 

@@ -1,8 +1,8 @@
-import { isGone, messageOf } from 'shared/api';
-import type { Invitation } from 'shared/contract';
-import { ConfirmDialog } from 'shared/overlays';
-import { formatDate } from 'shared/details';
-import { showSnackbar } from 'shared/ui';
+import { isGone, messageOf } from '@project-practice/shared/api';
+import type { Invitation } from '@project-practice/shared/contract';
+import { ConfirmDialog } from '@project-practice/shared/overlays';
+import { formatDate } from '@project-practice/shared/details';
+import { showSnackbar } from '@project-practice/shared/ui';
 import { invitationTexts } from '../../texts.ts';
 import { useTeamsDeleteInvitationMutation } from './invitationsApi.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Invitation } from 'shared/contract';
-import { Field, Input } from 'shared/fields';
-import { CopyButton } from 'shared/details';
+import type { Invitation } from '@project-practice/shared/contract';
+import { Field, Input } from '@project-practice/shared/fields';
+import { CopyButton } from '@project-practice/shared/details';
 import { invitationTexts } from '../../texts.ts';
 import { useLinkOf } from './useLinkOf.ts';
 

@@ -1,5 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anInvitation, api, breakCall, delay, fails, faults, json, wordsUnder, writeFaults } from 'shared/testing';
+import {
+  anInvitation,
+  api,
+  breakCall,
+  delay,
+  fails,
+  faults,
+  json,
+  wordsUnder,
+  writeFaults,
+} from '@project-practice/shared/testing';
 import { visit } from '../../testing/visit.tsx';
 import { asMember, path, serve, server } from '../../testing/invitations.ts';
 

@@ -1,11 +1,11 @@
 import { UserPlus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { usePolling } from 'shared/api';
-import type { Invitation } from 'shared/contract';
-import { onDemand } from 'shared/remote';
-import { usePages } from 'shared/router';
-import { Pagination, Section } from 'shared/details';
-import { Button, Card, EmptyState, ErrorState, Skeleton, Stack, StaleNotice } from 'shared/ui';
+import { usePolling } from '@project-practice/shared/api';
+import type { Invitation } from '@project-practice/shared/contract';
+import { onDemand } from '@project-practice/shared/remote';
+import { usePages } from '@project-practice/shared/router';
+import { Pagination, Section } from '@project-practice/shared/details';
+import { Button, Card, EmptyState, ErrorState, Skeleton, Stack, StaleNotice } from '@project-practice/shared/ui';
 import { followsOthers, LOOK_AGAIN_MS } from '../../refresh.ts';
 import { InvitationMark } from '../../team/marks.tsx';
 import { invitationTexts } from '../../texts.ts';

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleOff, Clock, Trash2 } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
-import { messageOf } from 'shared/api';
-import type { Invitation } from 'shared/contract';
-import { tokens } from 'shared/theme';
-import { DateTime, ToggleChip } from 'shared/details';
-import { Button, Cluster, showSnackbar, Text } from 'shared/ui';
+import { messageOf } from '@project-practice/shared/api';
+import type { Invitation } from '@project-practice/shared/contract';
+import { tokens } from '@project-practice/shared/theme';
+import { DateTime, ToggleChip } from '@project-practice/shared/details';
+import { Button, Cluster, showSnackbar, Text } from '@project-practice/shared/ui';
 import { invitationTexts } from '../../texts.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { useTeamsSwitchInvitationMutation } from './invitationsApi.ts';

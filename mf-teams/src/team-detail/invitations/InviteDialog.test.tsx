@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anInvitation, api, json } from 'shared/testing';
+import { anInvitation, api, json } from '@project-practice/shared/testing';
 import { visit } from '../../testing/visit.tsx';
 import { asMember, path, serve, server } from '../../testing/invitations.ts';
 

@@ -1,4 +1,4 @@
-import { FormDialog } from 'shared/overlays';
+import { FormDialog } from '@project-practice/shared/overlays';
 import { invitationTexts, inviteTexts } from '../../texts.ts';
 import { InviteForm } from './InviteForm.tsx';
 

@@ -1,10 +1,17 @@
 import { useLayoutEffect, useState } from 'react';
 import { object, refine, string } from 'zod/mini';
-import { isRequestError, useIntentKey } from 'shared/api';
-import { copyText } from 'shared/details';
-import { applyServerErrors, FormActions, FormError, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
-import type { DialogForm } from 'shared/overlays';
-import { showSnackbar, Stack } from 'shared/ui';
+import { isRequestError, useIntentKey } from '@project-practice/shared/api';
+import { copyText } from '@project-practice/shared/details';
+import {
+  applyServerErrors,
+  FormActions,
+  FormError,
+  TextField,
+  useUnsavedDraft,
+  useZodForm,
+} from '@project-practice/shared/forms';
+import type { DialogForm } from '@project-practice/shared/overlays';
+import { showSnackbar, Stack } from '@project-practice/shared/ui';
 import { inviteTexts, teamTexts } from '../../texts.ts';
 import { useTeamsInviteMutation } from './invitationsApi.ts';
 import { useLinkOf } from './useLinkOf.ts';

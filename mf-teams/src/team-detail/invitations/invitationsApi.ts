@@ -1,5 +1,5 @@
-import { allOf, api, isRaw } from 'shared/api';
-import type { Invitation } from 'shared/contract';
+import { allOf, api, isRaw } from '@project-practice/shared/api';
+import type { Invitation } from '@project-practice/shared/contract';
 import { readInvitation } from '../../invitation/readInvitation.ts';
 
 interface Place {

@@ -1,5 +1,5 @@
-import type { Invitation } from 'shared/contract';
-import { useHost } from 'shared/remote';
+import type { Invitation } from '@project-practice/shared/contract';
+import { useHost } from '@project-practice/shared/remote';
 import { paths } from '../../paths.ts';
 
 /** Returns a function for an invitation's link: the server's if it is absolute, otherwise built from the site's address. */

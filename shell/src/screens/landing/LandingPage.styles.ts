@@ -1,5 +1,5 @@
-import { media, tokens } from 'shared/theme';
-import { Page, Stack } from 'shared/ui';
+import { media, tokens } from '@project-practice/shared/theme';
+import { Page, Stack } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 
 const { color, radius, shadow, size, space, weight, width } = tokens;

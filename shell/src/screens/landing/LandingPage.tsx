@@ -1,6 +1,6 @@
-import { Link } from 'shared/router';
-import { Chip } from 'shared/details';
-import { Avatar, Card, Cluster, LinkButton, Text } from 'shared/ui';
+import { Link } from '@project-practice/shared/router';
+import { Chip } from '@project-practice/shared/details';
+import { Avatar, Card, Cluster, LinkButton, Text } from '@project-practice/shared/ui';
 import { BySession } from '../../frame/BySession.tsx';
 import { OwnWork } from './OwnWork.tsx';
 import { Welcome } from './Welcome.tsx';

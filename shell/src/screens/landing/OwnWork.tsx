@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { HostContext, Widget } from 'shared/remote';
-import { Link } from 'shared/router';
-import { Bone, LinkButton } from 'shared/ui';
+import { HostContext, Widget } from '@project-practice/shared/remote';
+import { Link } from '@project-practice/shared/router';
+import { Bone, LinkButton } from '@project-practice/shared/ui';
 import { IsFrame } from '../../frame/BySession.tsx';
 import { usePageServices } from '../../area/PageServices.ts';
 import { Home } from './LandingPage.styles.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'shared/router';
-import { Eyebrow, LinkButton } from 'shared/ui';
+import { Link } from '@project-practice/shared/router';
+import { Eyebrow, LinkButton } from '@project-practice/shared/ui';
 import { HeroPicture } from './HeroPicture.tsx';
 import { Claim, Hero, HeroWords } from './LandingPage.styles.ts';
 import { landing } from './landingTexts.ts';

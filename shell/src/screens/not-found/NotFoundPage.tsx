@@ -1,5 +1,5 @@
-import { Link } from 'shared/router';
-import { ErrorState, LinkButton, Page } from 'shared/ui';
+import { Link } from '@project-practice/shared/router';
+import { ErrorState, LinkButton, Page } from '@project-practice/shared/ui';
 import { texts } from '../../texts.ts';
 
 export function NotFoundPage() {

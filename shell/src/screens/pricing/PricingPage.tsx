@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { media, tokens } from 'shared/theme';
-import { Chip } from 'shared/details';
-import { Button, Page } from 'shared/ui';
+import { media, tokens } from '@project-practice/shared/theme';
+import { Chip } from '@project-practice/shared/details';
+import { Button, Page } from '@project-practice/shared/ui';
 import { styled } from 'styled-components';
 import { pricing } from './pricingTexts.ts';
 

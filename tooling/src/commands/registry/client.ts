@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isOwnProcess } from 'foundation/http';
-import { dataFolderOf } from 'foundation/settings';
+import { isOwnProcess } from '@project-practice/foundation/http';
+import { dataFolderOf } from '@project-practice/foundation/settings';
 
 export class CommandFailed extends Error {
   override name = 'CommandFailed';

@@ -1,4 +1,4 @@
-import type { Delivery, Floor, Health } from 'registry/answers';
+import type { Delivery, Floor, Health } from '@project-practice/registry/answers';
 import { CommandFailed } from './client.ts';
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);

@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from 'registry/answers';
+import type { ReleaseRecord } from '@project-practice/registry/answers';
 import { callRegistry, CommandFailed, readRegistryFile, type Place } from './client.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Observed, Rollout } from 'registry/answers';
+import type { Observed, Rollout } from '@project-practice/registry/answers';
 
 const side = (name: string, { visitors, failedVisitors, medianLoad }: Observed) =>
   `${name} ${visitors} visitors, ${failedVisitors} failed${medianLoad === undefined ? '' : `, ${medianLoad} ms`}`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { attest, readSigningKey, type Build } from 'foundation/provenance';
+import { attest, readSigningKey, type Build } from '@project-practice/foundation/provenance';
 import { run } from '../../workspace/run.ts';
 import { CommandFailed } from './client.ts';
 

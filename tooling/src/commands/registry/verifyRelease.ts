@@ -8,8 +8,8 @@ import {
   provesConsistency,
   provesInclusion,
   type Checkpoint,
-} from 'foundation/provenance';
-import type { LogConsistency, ReleaseRecord } from 'registry/answers';
+} from '@project-practice/foundation/provenance';
+import type { LogConsistency, ReleaseRecord } from '@project-practice/registry/answers';
 import { address, callRegistry, CommandFailed } from './client.ts';
 
 /** What this machine has seen of the log of a registry. */

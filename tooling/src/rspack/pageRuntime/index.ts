@@ -1,6 +1,6 @@
 // Replaces the runtime that the federation plugin would put into a container: it uses the page's. A page of somebody else has
 // none; there the container loads its own, from a chunk, when it is initialized.
-import type { ContainerRequire } from 'shared/federation';
+import type { ContainerRequire } from '@project-practice/shared/federation';
 
 declare const __webpack_require__: ContainerRequire;
 
@@ -10,7 +10,7 @@ const { __federationRuntime: ofPage } = globalThis as { __federationRuntime?(req
 async function startOwn() {
   // Until then: the chunk itself consumes nothing.
   require.f.consumes = () => {};
-  const { startContainer } = await import(/* webpackChunkName: "own-runtime" */ 'shared/federation');
+  const { startContainer } = await import(/* webpackChunkName: "own-runtime" */ '@project-practice/shared/federation');
   startContainer(require);
   const { initContainer, getContainer } = require;
   return { initContainer, getContainer };

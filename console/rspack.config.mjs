@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rspack } from '@rspack/core';
-import { baseConfig } from '@project-practice/tooling/rspack';
+import { baseConfig } from '@project-practice/remote-tools/rspack';
 import { globalCss, themeBootScript } from '@project-practice/shared/theme/page';
 
 // Filled in here, because the plugin's own templates would escape the inserted text.

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@project-practice/tooling/rspack';
+import { remoteConfig } from '@project-practice/remote-tools/rspack';
 
 export default remoteConfig(import.meta.dirname);

@@ -1,1 +1,1 @@
-export { default } from '@project-practice/tooling/jest/browser';
+export { default } from '@project-practice/remote-tools/jest/browser';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { shellConfig } from '@project-practice/tooling/rspack';
+import { shellConfig } from '@project-practice/remote-tools/rspack';
 import { globalCss, themeBootScript, typeface } from '@project-practice/shared/theme/page';
 
 const latin = import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');

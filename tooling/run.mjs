@@ -7,7 +7,7 @@ const [, , command, ...rest] = process.argv;
 process.argv = [process.argv[0], process.argv[1], ...rest];
 
 transpile();
-const file = ['tooling/dist/commands', 'site/dist', 'bench/dist']
+const file = ['tooling/dist/commands', 'remote-tools/dist/commands', 'site/dist', 'bench/dist']
   .map((folder) => path.join(import.meta.dirname, '..', folder, `${command}.js`))
   .find((candidate) => existsSync(candidate));
 if (!file) {

@@ -11,7 +11,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const folders = [
   ['shared/src/contract', 'shared/dist/contract'],
   ['shared/src/kit/theme', 'shared/dist/kit/theme'],
+  ['provenance/src', 'provenance/dist'],
   ['foundation/src', 'foundation/dist'],
+  ['remote-tools/src', 'remote-tools/dist'],
   ['tooling/src', 'tooling/dist'],
   ['api/src', 'api/dist'],
   ['generator/src', 'generator/dist'],

@@ -4,7 +4,7 @@ import { groups, runBench } from './runBench.ts';
 import { benchPacking } from './servers/benchPacking.ts';
 import { benchServers } from './servers/benchServers.ts';
 import { benchViews } from './servers/benchViews.ts';
-import { CommandFailed, runCommand } from '@project-practice/tooling/registry';
+import { CommandFailed, runCommand } from '@project-practice/remote-tools/registry';
 
 const usage = `npm run bench -- [options]
   --rounds 9      how often each measure is taken

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { records, reportBytes } from '@project-practice/tooling/bytes';
+import { records, reportBytes } from '@project-practice/remote-tools/bytes';
 import { buildMissing, buildPackage, remotes } from '@project-practice/tooling/workspace';
 import { buildAlternatives } from './build/buildAlternatives.ts';
 import { launchBrowser } from './launchBrowser.ts';

@@ -1,7 +1,7 @@
 // `npm run kit -w shared`: builds and serves the page that shows the kit, on PORT or 4100. It is not part of the site.
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { baseConfig } from '@project-practice/tooling/rspack';
+import { baseConfig } from '@project-practice/remote-tools/rspack';
 import { globalCss, themeBootScript } from '@project-practice/shared/theme/page';
 
 const base = baseConfig(import.meta.dirname, false);

@@ -10,12 +10,14 @@ it('names a wrong setting before it builds anything', () => {
   mkdirSync(at('shell'));
   const copied = ['package.json', 'dist'].flatMap((part) => [`site/${part}`, `tooling/${part}`]);
   for (const part of copied) cpSync(path.join(root, part), at(part), { recursive: true });
-  mkdirSync(at('node_modules'));
-  symlinkSync(at('tooling'), at('node_modules/tooling'));
-  symlinkSync(path.join(root, 'foundation'), at('node_modules/foundation'));
+  const scope = 'node_modules/@project-practice';
+  mkdirSync(at(scope), { recursive: true });
+  symlinkSync(at('tooling'), at(`${scope}/tooling`));
+  symlinkSync(path.join(root, 'foundation'), at(`${scope}/foundation`));
   writeFileSync(at('package.json'), '{"type":"module"}');
   writeFileSync(at('package-lock.json'), '{}');
-  writeFileSync(at('tooling/run.mjs'), "console.log('a build');");
+  mkdirSync(at('remote-tools'));
+  writeFileSync(at('remote-tools/bin.mjs'), "console.log('a build');");
 
   const { status, stdout, stderr } = spawnSync(process.execPath, [at('site/dist/start.js')], {
     env: { ...process.env, PORT: 'eighty' },

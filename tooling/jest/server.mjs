@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export default {
   testEnvironment: 'node',
   transform: {},
-  setupFilesAfterEnv: [fileURLToPath(new URL('./secondTry.cjs', import.meta.url))],
+  setupFilesAfterEnv: [fileURLToPath(import.meta.resolve('@project-practice/remote-tools/jest/secondTry'))],
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],
   testTimeout: 120_000,

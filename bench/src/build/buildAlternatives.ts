@@ -1,4 +1,4 @@
-import { compile } from '@project-practice/tooling/rspack';
+import { compile } from '@project-practice/remote-tools/rspack';
 import { federationConfigs } from './federation.ts';
 import { monolithConfig } from './monolith.ts';
 

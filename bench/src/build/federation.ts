@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { remotes, root } from '@project-practice/tooling/workspace';
-import { baseConfig, EmitFilesPlugin, entryFiles } from '@project-practice/tooling/rspack';
+import { baseConfig, EmitFilesPlugin, entryFiles } from '@project-practice/remote-tools/rspack';
 import { alternatives, made } from './folders.ts';
 import { replacements } from './replacements.ts';
 

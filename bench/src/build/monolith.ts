@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
 import { readJson, remotes, root } from '@project-practice/tooling/workspace';
-import { baseConfig, EmitFilesPlugin, entryFiles, filesOfChunk, inlineProgram } from '@project-practice/tooling/rspack';
+import {
+  baseConfig,
+  EmitFilesPlugin,
+  entryFiles,
+  filesOfChunk,
+  inlineProgram,
+} from '@project-practice/remote-tools/rspack';
 import { alternatives, made } from './folders.ts';
 import { replacements } from './replacements.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { baseConfig } from '@project-practice/tooling/rspack';
+import { baseConfig } from '@project-practice/remote-tools/rspack';
 import { freePort } from '@project-practice/foundation/http';
 import { alternatives } from '../build/folders.ts';
 import { replacements } from '../build/replacements.ts';

@@ -7,7 +7,7 @@ import { apiPlugin } from '@project-practice/api/app';
 import { DEMO_PASSWORD, loadDemoData } from '@project-practice/api/demo';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { migrateRegistry, registryApp } from '@project-practice/registry/app';
-import { callRegistry, packFolder } from '@project-practice/tooling/registry';
+import { callRegistry, packFolder } from '@project-practice/remote-tools/registry';
 import { remotes, root } from '@project-practice/tooling/workspace';
 import { addProjects, PERSON_WITH_MANY } from './addProjects.ts';
 import { federation, monolith, type Alternative } from './alternativePages.ts';

@@ -12,7 +12,6 @@ export { openServer, orExit } from './openServer.ts';
 export { openApi } from './openApi.ts';
 export { gauge } from './gauges.ts';
 export { isUnanswered, outageOf } from './outages.ts';
-export { isOwnProcess, proofOf } from './ownProcess.ts';
 export { isPublicAddress, publicLookup, resolveByDns, type Resolve } from './publicAddress.ts';
 export { probes } from './probes.ts';
 export { safeHeaders } from './safeHeaders.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyOfVerifier, readPublicKey, type Environment } from '../provenance/index.ts';
+import { keyOfVerifier, readPublicKey, type Environment } from '@project-practice/provenance';
 import { readSecret } from './keptSecrets.ts';
 import { hostPorts, listOf, origins, secret, siteAddress, trueOrFalse, webAddress, wholeNumber } from './values.ts';
 

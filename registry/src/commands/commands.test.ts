@@ -315,7 +315,8 @@ describe('the commands', () => {
       writeFileSync(path.join(shell, 'dist', file), content);
     }
     copyFileSync(path.join(root, 'shell/package.json'), path.join(shell, 'package.json'));
-    symlinkSync(path.join(root, 'tooling'), path.join(folder, 'tooling'));
+    // Where npm looks for the program that the script names.
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
     const { code, output } = await execute('npm', ['run', 'release', '--', '--no-build'], { cwd: shell });
     expect(output).toContain('released shell 0.2.0: 12 files');
     expect(output).not.toContain('preview');

@@ -1,5 +1,5 @@
 import { SettingsError, type Settings } from '@project-practice/foundation/settings';
-import { isOwnProcess } from '@project-practice/foundation/http';
+import { isOwnProcess } from '@project-practice/provenance';
 import { createToken, type WantedToken } from '../tokens/tokens.service.ts';
 import { withDatabase } from './withDatabase.ts';
 

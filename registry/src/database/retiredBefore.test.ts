@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { migrate, openDatabase } from '@project-practice/foundation/database';
 import { closedAfterTest } from '@project-practice/foundation/http/testing';
-import { hashLeaf, hashOfServed } from '@project-practice/foundation/provenance';
+import { hashLeaf, hashOfServed } from '@project-practice/provenance';
 import { migrations } from '../app.ts';
 
 const LOG_AND_OWNERS = 11;

@@ -16,7 +16,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { RemoteManifest } from '@project-practice/shared/contract';
 import type { AuditType } from '../audit/eventTypes.ts';
-import type { Attestation, Passed } from '@project-practice/foundation/provenance';
+import type { Attestation, Passed } from '@project-practice/provenance';
 import type { Evidence } from '../health/evidence.ts';
 import type { Frame } from '../health/frames.ts';
 import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';

@@ -2,13 +2,7 @@ import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  attest,
-  newSigningKey,
-  readSigningKey,
-  sayPassed,
-  signingKeyOf,
-} from '@project-practice/foundation/provenance';
+import { attest, newSigningKey, readSigningKey, sayPassed, signingKeyOf } from '@project-practice/provenance';
 import { byHand } from '../testing/aService.ts';
 import { aRemote } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';

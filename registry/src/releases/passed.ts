@@ -1,10 +1,4 @@
-import {
-  openPassed,
-  sayPassed,
-  type Envelope,
-  type Environment,
-  type Passed,
-} from '@project-practice/foundation/provenance';
+import { openPassed, sayPassed, type Envelope, type Environment, type Passed } from '@project-practice/provenance';
 import { and, eq } from 'drizzle-orm';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { AttestationRefused, openAttestation, type Attestation } from '@project-practice/foundation/provenance';
+import { AttestationRefused, openAttestation, type Attestation } from '@project-practice/provenance';
 import { setLive } from '../live/live.repository.ts';
 import { serviceOf, type LiveState } from '../live/liveState.ts';
 import { record } from '../audit/audit.repository.ts';

@@ -1,4 +1,4 @@
-import type { Attestation, Passed } from '@project-practice/foundation/provenance';
+import type { Attestation, Passed } from '@project-practice/provenance';
 import type { RemoteManifest } from '@project-practice/shared/contract';
 import type { RemoteBuild, ShellBuild } from './build.schema.ts';
 import type { Owner } from './remoteManifest.schema.ts';

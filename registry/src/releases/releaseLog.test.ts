@@ -1,4 +1,4 @@
-import { hashLeaf, openCheckpoint, provesConsistency, provesInclusion } from '@project-practice/foundation/provenance';
+import { hashLeaf, openCheckpoint, provesConsistency, provesInclusion } from '@project-practice/provenance';
 import { aRemote } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';

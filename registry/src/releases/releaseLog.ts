@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { rootOf, signCheckpoint, signingKeyOf, verifierKeyOf } from '@project-practice/foundation/provenance';
+import { rootOf, signCheckpoint, signingKeyOf, verifierKeyOf } from '@project-practice/provenance';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { RegistryContext } from '../context.ts';
 import type { Queries } from '../database/connect.ts';

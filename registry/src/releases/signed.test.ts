@@ -1,4 +1,4 @@
-import { attest, newSigningKey, readSigningKey, type Envelope } from '@project-practice/foundation/provenance';
+import { attest, newSigningKey, readSigningKey, type Envelope } from '@project-practice/provenance';
 import { sign } from 'node:crypto';
 import { aRemote } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';

@@ -9,7 +9,7 @@ import type { Evidence } from '../health/evidence.ts';
 import { readBefore } from '../health/visitors.repository.ts';
 import { giveUpPlaces, markLeft, markTakenBack, removeLive, setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf, type LiveState } from '../live/liveState.ts';
-import type { Environment } from '@project-practice/foundation/provenance';
+import type { Environment } from '@project-practice/provenance';
 import { requireCompatibleTogether } from '../releases/compatibility.ts';
 import type { Release, RemoteRelease } from '../releases/release.ts';
 import { requirePassed } from '../releases/passed.ts';

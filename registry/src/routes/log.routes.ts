@@ -1,4 +1,4 @@
-import { consistencyProof } from '@project-practice/foundation/provenance';
+import { consistencyProof } from '@project-practice/provenance';
 import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import { Refusal } from '../errors.ts';

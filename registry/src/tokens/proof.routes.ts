@@ -1,4 +1,4 @@
-import { proofOf } from '@project-practice/foundation/http';
+import { proofOf } from '@project-practice/provenance';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryContext } from '../context.ts';
 

@@ -5,7 +5,7 @@ import { ensureFreshToken } from '../session/tokens.ts';
 import { CHECKING, tell, tellNoMore } from './doubt.ts';
 import { newIntent } from './newIntent.ts';
 
-interface ApiCall extends Pick<RequestOptions, 'method' | 'body' | 'headers' | 'responseType'> {
+export interface ApiCall extends Pick<RequestOptions, 'method' | 'body' | 'headers' | 'responseType'> {
   /** Path below `/api/v1`, with its query string. */
   url: string;
   /** One key per intent: the server does a write repeated under the same key only once. Generated when absent. */

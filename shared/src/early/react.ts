@@ -4,7 +4,7 @@
 type Props = Record<string, unknown>;
 export type Make = (props: Props) => unknown;
 
-interface Context extends Make {
+export interface Context extends Make {
   Provider: Context;
   current: unknown;
 }

@@ -12,7 +12,7 @@ declare const __webpack_share_scopes__: { default: ShareScope };
 /** The entry URL of each container, by its `init`. */
 const entries = new WeakMap<Container['init'], string>();
 
-/** Makes this page one of the site's: every container that starts in it takes its runtime, see `tooling/src/rspack/container.ts`. */
+/** Makes this page one of the site's: every container that starts in it takes its runtime, see `remote-tools/src/rspack/container.ts`. */
 export function provideRuntime(): void {
   const start = (require: ContainerRequire & ChunkRequire) => {
     startContainer(require);

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { raiseVersion } from '../workspace/raiseVersion.ts';
+import { raiseVersion } from '@project-practice/remote-tools/scaffold';
 import { bin, run } from '../workspace/run.ts';
 import { readJson, remotes, root } from '../workspace/workspace.ts';
 
 interface Door {
-  types?: string;
+  source: string;
 }
 
 /** `npm run keep-kit`: before a breaking change of the kit, keeps today's beside it. See `docs/kit-majors.md`. */
@@ -39,7 +39,7 @@ cpSync(path.join(shared, 'src/kit'), path.join(shared, copy), {
 });
 mkdirSync(kept, { recursive: true });
 const doors = Object.entries(exports)
-  .map(([key, door]) => ({ key, source: typeof door === 'string' ? door : door.types! }))
+  .map(([key, door]) => ({ key, source: typeof door === 'string' ? door : door.source }))
   .filter(({ source }) => source.endsWith('.ts'))
   .map((door) => ({ ...door, file: `${door.key.slice('./'.length).replaceAll('/', '-')}.ts` }));
 for (const { source, file } of doors) {

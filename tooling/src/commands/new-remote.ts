@@ -1,29 +1,24 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { REMOTE_NAME } from '@project-practice/shared/contract';
-import { newRemoteFiles } from '../workspace/newRemoteFiles.ts';
+import { newRemoteFiles, readNames, writeRemote } from '@project-practice/remote-tools/scaffold';
 import { bin, run } from '../workspace/run.ts';
 import { root } from '../workspace/workspace.ts';
 
+process.chdir(root);
 const usage = 'npm run new-remote -- <mf-name> <Title>     for example: npm run new-remote -- mf-mentors Mentors';
-const [name = '', title = ''] = process.argv.slice(2);
+const { name, title } = readNames(process.argv.slice(2), usage);
 
-if (!REMOTE_NAME.test(name) || title.trim() === '') {
-  console.error(
-    `Give a name and a title. A remote's name looks like mf-teams or mf-open-days-2: words of lowercase letters and digits, separated by single hyphens. The first word begins with a letter, and the name has at most 60 characters.\n${usage}`,
-  );
-  process.exit(2);
-}
-const folder = path.join(root, name);
-if (existsSync(folder)) {
-  console.error(`${name} exists already.`);
-  process.exit(2);
-}
-for (const [file, text] of Object.entries(newRemoteFiles(name, title.trim()))) {
-  const target = path.join(folder, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, text);
-}
+/** A remote in this repository: it is built with the packages as they are here, and checked against their sources. */
+writeRemote(
+  name,
+  newRemoteFiles(name, title, {
+    packageName: `@project-practice/${name}`,
+    packages: {
+      '@project-practice/remote-tools': '*',
+      '@project-practice/shared': '*',
+      '@project-practice/tooling': '*',
+    },
+    tsconfig: '@project-practice/tooling/tsconfig/browser.json',
+  }),
+);
 // How long the lines are depends on the name.
 await run(bin('prettier'), ['--write', `${name}/**/*.{ts,tsx,mjs}`]);
 console.log(

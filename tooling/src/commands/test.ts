@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { reportBytes } from '../bytes/report.ts';
+import { reportBytes } from '@project-practice/remote-tools/bytes';
 import { sumOf, wordsOf, type Counts } from '../reports/counts.ts';
 import { readJestReport } from '../reports/jestReport.ts';
 import { readPlaywrightReport } from '../reports/playwrightReport.ts';
@@ -18,7 +18,9 @@ interface Stage {
 const reports = path.join(root, '.cache', 'test-reports');
 const browserPackages = ['shared', 'shell', 'console', ...remotes()];
 const typed = [
+  'provenance',
   'foundation',
+  'remote-tools',
   'tooling',
   'site',
   'bench',
@@ -87,7 +89,18 @@ async function serverTests(): Promise<Counts> {
   try {
     return await jest(
       'server',
-      ['--projects', 'foundation', 'tooling', 'api', 'generator', 'registry', 'site', '--forceExit'],
+      [
+        '--projects',
+        'provenance',
+        'foundation',
+        'remote-tools',
+        'tooling',
+        'api',
+        'generator',
+        'registry',
+        'site',
+        '--forceExit',
+      ],
       ['--experimental-vm-modules', '--no-warnings'],
       { CHROMIUM: await findBrowser(console.log), DATABASE_URL_TEST: given ?? postgres?.url },
     );
@@ -122,7 +135,7 @@ const stages: Stage[] = [
     run: () =>
       jest('unit', [
         '--config',
-        'tooling/jest/browser.mjs',
+        'remote-tools/jest/browser.mjs',
         '--rootDir',
         root,
         '--roots',

@@ -13,8 +13,8 @@ const inside = (room) => `^${room}/`;
 
 function declared(room) {
   if (!existsSync(path.join(root, room, 'package.json'))) return [];
-  const { dependencies, devDependencies } = read(room);
-  return Object.keys({ ...dependencies, ...devDependencies });
+  const { dependencies, peerDependencies, devDependencies } = read(room);
+  return Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies });
 }
 
 /** What every room keeps to: it names in its package.json what it imports of the house, and goes in by the door. */
@@ -98,7 +98,7 @@ module.exports = {
       'foundation-imports-nobody',
       'Both servers stand on the foundation. Its pages look like the site.',
       { path: '^foundation/src' },
-      '^foundation/',
+      '^(foundation|provenance)/',
       '^shared/(src/contract/|src/kit/theme/page|dist/)',
     ),
     importsOnly(
@@ -106,7 +106,7 @@ module.exports = {
       'A server imports the foundation, the contract, and how a page of its own finds the theme that was chosen on the site. Never the other server, and never a tool.',
       { path: '^(api|registry)/src' },
       '^$1/',
-      '^(foundation|generator)/',
+      '^(foundation|generator|provenance)/',
       '^shared/(src/contract/|src/kit/theme/page|dist/)',
     ),
     {
@@ -175,7 +175,8 @@ module.exports = {
         'Hoisting lets a folder import what only another one declares, until that one stops. Declare it here too: npm install -D <package> -w <folder>, without -D for what a server runs with.',
       severity: 'error',
       from: {},
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      // The checker calls an optional peer unknown, too.
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     {
       name: 'no-cycles',
@@ -199,7 +200,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['types', 'import', 'default'],
+      conditionNames: ['source', 'types', 'import', 'default'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
     },
   },

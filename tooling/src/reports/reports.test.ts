@@ -24,7 +24,7 @@ function jestRun(name: string) {
   const config = {
     rootDir: folder,
     testMatch: [at(`${name}.cjs`)],
-    setupFilesAfterEnv: [path.join(root, 'tooling/jest/secondTry.cjs')],
+    setupFilesAfterEnv: [path.join(root, 'remote-tools/jest/secondTry.cjs')],
     transform: {},
   };
   const report = at(`${name}.json`);

@@ -28,12 +28,12 @@ beforeAll(() => {
     'shell/src/main.ts',
     'mf-lists/src/a.ts',
     'shared/src/a.ts',
-    'tooling/src/rspack/a.ts',
+    'remote-tools/src/a.ts',
     'package-lock.json',
   ])
     write(file);
   write('package.json', '{"type":"module"}');
-  write('tooling/run.mjs', BUILD);
+  write('remote-tools/bin.mjs', BUILD);
 });
 afterAll(() => rmSync(workspace, { recursive: true }));
 
@@ -60,7 +60,7 @@ it.each([
   ['a file of one remote', 'mf-lists/src/a.ts', ['mf-lists']],
   ['what all of them use', 'shared/src/a.ts', PACKAGES],
   ['the UI kit', 'shared/src/kit/a.ts', PACKAGES],
-  ['how they are built', 'tooling/src/rspack/a.ts', PACKAGES],
+  ['how they are built', 'remote-tools/src/a.ts', PACKAGES],
   ['the installed packages', 'package-lock.json', PACKAGES],
   ['a test', 'mf-lists/src/a.test.ts', []],
 ])('builds only what a change concerns: %s', (_what, file, expected) => {

@@ -17,10 +17,10 @@ const packages = () => [
  * Folders whose content decides whether a build is current. `shared` counts for a remote too: it comes from the shell at
  * run time, but the build renders HTML with it.
  */
-const inputsOf = (name: string) => [name, 'shared', 'tooling/src/rspack'];
+const inputsOf = (name: string) => [name, 'shared', 'remote-tools/src'];
 
 export const buildPackage = (name: string) =>
-  run(process.execPath, [path.join(root, 'tooling/run.mjs'), 'build'], { cwd: path.join(root, name) });
+  run(process.execPath, [path.join(root, 'remote-tools/bin.mjs'), 'build'], { cwd: path.join(root, name) });
 
 /** Builds the packages that changed since their last build, and logs one line for each. Returns those whose build failed, be it because of an error or of a budget. */
 export async function buildMissing(log: (line: string) => void): Promise<string[]> {

@@ -5,15 +5,7 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 export function readJson<T>(...parts: string[]): T {
-  const file = path.join(...parts);
-  const text = readFileSync(file, 'utf8');
-  try {
-    return JSON.parse(text) as T;
-  } catch (error) {
-    throw new Error(`${path.relative(root, path.resolve(file))} is not JSON: ${(error as Error).message}`, {
-      cause: error,
-    });
-  }
+  return JSON.parse(readFileSync(path.join(...parts), 'utf8')) as T;
 }
 
 /** Names of the remotes in this checkout: the folders that have a `remote.json`. */

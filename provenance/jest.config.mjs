@@ -1,0 +1,1 @@
+export { default } from '@project-practice/tooling/jest/server';

@@ -1,0 +1,3 @@
+export { raiseVersion } from '../package/raiseVersion.ts';
+export { newRemoteFiles } from './newRemoteFiles.ts';
+export { readNames, writeRemote } from './writeRemote.ts';

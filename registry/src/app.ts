@@ -18,6 +18,7 @@ import { createPageSeal } from './health/pageSeal.ts';
 import { violationsRoutes } from './health/violations.routes.ts';
 import { reportsRoutes } from './health/reports.routes.ts';
 import { followLiveState } from './live/followLiveState.ts';
+import { npmRoutes } from './npm/npm.routes.ts';
 import { ofrepRoutes } from './ofrep/ofrep.routes.ts';
 import { visitorOverrideRoutes } from './overrides/visitorOverrides.routes.ts';
 import { createComposer } from './page/composer.ts';
@@ -147,6 +148,7 @@ export const registryApp = fp<RegistryOptions>(
       reportsRoutes(app, collector, seal);
       violationsRoutes(app);
       discoveryRoutes(app, context);
+      npmRoutes(app, context);
       await app.register(ofrepRoutes, { prefix: '/ofrep/v1', context });
       await app.register(visitorOverrideRoutes, { context });
       const findPlaces = createSourceMaps(context);

@@ -29,9 +29,9 @@ export default {
       },
     ],
   },
-  // Packages that ship only ES modules.
+  // Packages that ship only ES modules, and the sources of ours.
   transformIgnorePatterns: [
-    '/node_modules/(?!(?:msw|@mswjs|until-async|rettime|@open-draft|single-spa-react|lucide-react|@base-ui|@floating-ui|tabbable|react-hook-form|@hookform|reselect|outvariant|strict-event-emitter|is-node-process|headers-polyfill|graphql|path-to-regexp)/)',
+    '/node_modules/(?!(?:@project-practice|msw|@mswjs|until-async|rettime|@open-draft|single-spa-react|lucide-react|@base-ui|@floating-ui|tabbable|react-hook-form|@hookform|reselect|outvariant|strict-event-emitter|is-node-process|headers-polyfill|graphql|path-to-regexp)/)',
   ],
   testTimeout: 60_000,
 };

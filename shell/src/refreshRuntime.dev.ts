@@ -1,6 +1,9 @@
-// The first module of the shell's development build, and not part of the released one. Remotes under development get
-// React's refresh runtime from here; released remotes get the production JSX runtime, which this build itself does not use.
+// Part of the shell's development build only. Remotes under development get React's refresh runtime from here, and the runtimes of
+// JSX: released ones the production one, those under development the other.
 import 'react/jsx-runtime';
+import 'react/jsx-dev-runtime';
 import * as runtime from 'react-refresh/runtime';
 
+// Before react-dom, which looks for it when it starts.
+runtime.injectIntoGlobalHook(window);
 Object.assign(window, { __SHELL_REFRESH__: runtime });

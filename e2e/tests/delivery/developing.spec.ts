@@ -119,7 +119,7 @@ test('npm run dev shows an edit in the released site without a reload', async ({
   }).toPass({ timeout: 30_000 });
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
-  // The rest of the site is the released one, even though this page's shell comes from the development server.
+  // The rest of the site is the released one, even though this page's shell is a development build.
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page.locator('[data-remote="mf-projects"] h1')).toHaveText('Explore Projects');
   // Once it has ended, the next page is released as a whole.

@@ -138,7 +138,7 @@ export async function selectionSent(
   return { shell, remotes, key, isChosen: choices.some(({ rollout }) => rollout) } as Selection;
 }
 
-export const addressOf = (release: Release, file: string) => `${folderOf(release)}/${file}`;
+export const addressOf = (release: Pick<Release, 'name' | 'version'>, file: string) => `${folderOf(release)}/${file}`;
 
 /** A choice in the form in which the page names it. Undefined for an override without a manifest. */
 export function describe(choice: Choice<RemoteRelease>): ResolvedRemote | undefined {

@@ -48,6 +48,10 @@ const fromDeveloper = (origins: string[]) =>
     })
     .refine(({ name, manifest }) => !manifest || manifest.name === name, 'has the manifest of another remote');
 const released = z.object({ name: remoteName, version });
+/** The live shell's own development build, which is as trusted as the shell. */
+const development = z.object({ name: z.literal('shell'), development: z.literal(true) });
+
+type Wanted = z.infer<ReturnType<typeof fromDeveloper> | typeof released | typeof development>;
 
 /** The path on which a visitor sees this remote. */
 const placeOf = (manifest?: RemoteManifest | null) =>
@@ -55,7 +59,16 @@ const placeOf = (manifest?: RemoteManifest | null) =>
 
 /** `POST /registry/api/overrides`: creates a link with which one visitor gets a remote from somewhere else. */
 export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: RegistryContext): void {
-  async function find(wanted: z.infer<ReturnType<typeof fromDeveloper>> | z.infer<typeof released>) {
+  function findDevelopment() {
+    const release = live.current().shell.stable;
+    if (!release?.build.development)
+      throw new Refusal(409, 'no_development', 'The live shell has no development build. Release a newer one.');
+    const entry = new URL(addressOf(release, release.build.development.entry), settings.publicAppUrl).href;
+    return { name: 'shell', entry, version: null, manifest: null };
+  }
+
+  async function find(wanted: Wanted) {
+    if ('development' in wanted) return findDevelopment();
     if ('entry' in wanted) return { ...wanted, version: null, manifest: wanted.manifest ?? null };
     const release = await live.readRelease(wanted.name, wanted.version);
     if (!release || isShell(release))
@@ -76,7 +89,7 @@ export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: 
           'Create a link that gives one visitor a remote from a developer, or a released version of it; it works once, within ten minutes',
         body: z.object({
           overrides: z
-            .array(z.union([fromDeveloper(settings.registry.overrideOrigins), released]))
+            .array(z.union([development, fromDeveloper(settings.registry.overrideOrigins), released]))
             .min(1)
             .max(10)
             .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'name one remote twice'),
@@ -91,15 +104,17 @@ export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: 
           401: errorSchema,
           403: errorSchema,
           404: errorSchema,
+          409: errorSchema,
         },
       },
     },
     async (request, reply) => {
       const { principal } = request;
-      for (const { name } of request.body.overrides) {
+      for (const wanted of request.body.overrides) {
+        if ('development' in wanted) continue;
         // Whose shell it is sees everything that the visitor does, in every remote.
-        if (name === 'shell') requireOperator(principal, 'override the shell');
-        requireScope(principal, name);
+        if (wanted.name === 'shell') requireOperator(principal, 'override the shell');
+        requireScope(principal, wanted.name);
       }
       const overrides = await Promise.all(request.body.overrides.map(find));
       const path = request.body.path ?? overrides.map(({ manifest }) => placeOf(manifest)).find(Boolean) ?? '/';

@@ -1,3 +1,4 @@
+import { aShell } from '../testing/builds.ts';
 import { aRemote } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
 import {
@@ -113,6 +114,29 @@ describe('the token of a squad', () => {
       expect(body).not.toContain('permission');
     }
     expect((await visit('/teams', 'f'.repeat(22))).headers['content-security-policy']).not.toContain('example');
+  });
+
+  it('gets the shell’s own development build, and the shell’s alone, from the site itself', async () => {
+    const wanted = {
+      overrides: [
+        { name: 'shell', development: true },
+        { name: 'mf-teams', entry: ENTRY },
+      ],
+      path: '/teams',
+    };
+    expect((await ask(wanted)).statusCode).toBe(409);
+    const files = ['development/main.js', 'development/part.js'];
+    const build = { version: '0.2.0', development: { entry: files[0]!, files } };
+    await operator.release('shell', aShell(build, Object.fromEntries(files.map((file) => [file, 'export {};']))));
+    await operator.start('shell', '0.2.0', [{ targetPercentage: 50, approval: true }]);
+    await operator.call('POST', '/remotes/shell/rollout/promote', { toEnd: true, force: true });
+    const visitor = 'v'.repeat(22);
+    expect((await accept((await ask(wanted)).json().url, visitor)).statusCode).toBe(303);
+    const { body } = await visit('/teams', visitor);
+    expect(body).toMatch(/<script type="module" src="http[^"]+\/shell\/0\.2\.0\/development\/main\.js"><\/script>/);
+    expect((await registry.app.inject('/teams')).body).not.toContain('development/');
+    const foreign = { overrides: [{ name: 'mf-teams', development: true }] };
+    expect((await ask(foreign)).statusCode).toBe(400);
   });
 
   it('ends its links and overrides when it is revoked', async () => {

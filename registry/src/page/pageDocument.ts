@@ -74,8 +74,9 @@ export const programsOf = ({ build: { themeBoot, programs } }: ShellRelease): st
   [themeBoot, programs].filter((file) => file !== undefined);
 
 function integrityOf(release: Release, into: Record<string, string>) {
-  const { earlyFiles = {}, ownRuntime = [] } = isRemote(release) ? release.build : {};
-  const neverImported = [...Object.values(earlyFiles), ...ownRuntime];
+  const neverImported = isRemote(release)
+    ? [...Object.values(release.build.earlyFiles ?? {}), ...(release.build.ownRuntime ?? [])]
+    : (release.build.development?.files ?? []);
   for (const [file, { integrity }] of Object.entries(release.files)) {
     if (isScript(file) && !neverImported.includes(file)) into[addressOf(release, file)] = integrity;
   }

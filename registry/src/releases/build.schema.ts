@@ -31,6 +31,24 @@ export const remoteBuild = z.object({
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
 
+const sha512 = z.string().regex(/^sha512-[\w+/]{86}==$/, 'must be the SHA-512 of the archive');
+const packageName = z
+  .string()
+  .max(214)
+  .regex(/^@[a-z0-9-]+\/[a-z0-9-]+$/, 'must be a name with a scope: without one, anybody could have it elsewhere');
+const ranges = z.record(z.string(), z.string().max(120));
+/** What npm has to know of a package before it installs it. */
+const packageManifest = z.object({
+  name: packageName,
+  version,
+  type: z.string().optional(),
+  bin: z.record(z.string(), z.string()).optional(),
+  engines: ranges.optional(),
+  dependencies: ranges.optional(),
+  peerDependencies: ranges.optional(),
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
+});
+
 /** `build.json` of the shell. */
 export const shellBuild = z
   .object({
@@ -77,6 +95,10 @@ export const shellBuild = z
       .optional(),
     nav: z.array(navEntry).optional(),
     frames: z.record(z.string(), releasePath).optional(),
+    /** The same program with React's development build, for remotes under development. */
+    development: z.object({ entry: releasePath, files: z.array(releasePath) }).optional(),
+    /** What remotes are built with, as archives for npm. */
+    packages: z.array(z.object({ file: releasePath, integrity: sha512, manifest: packageManifest })).optional(),
     ...owned,
   })
   .refine(({ pageProtocol, programs }) => pageProtocol !== PAGE_PROTOCOL || programs, {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { releases, seeds } from '../database/schema.ts';
-import type { Release } from './release.ts';
+import type { Release, ShellRelease } from './release.ts';
 
 type Row = typeof releases.$inferSelect;
 
@@ -67,6 +67,16 @@ export function listReleases(db: Queries, name: string, versions: string[]) {
     .from(releases)
     .where(and(eq(releases.name, name), or(inArray(releases.version, newest), inArray(releases.version, versions))))
     .orderBy(desc(releases.publishedAt));
+}
+
+/** Shells that everybody had and that bring packages, the first one first. */
+export async function listShellsWithPackages(db: Queries): Promise<Pick<ShellRelease, 'name' | 'version' | 'build'>[]> {
+  const rows = await db
+    .select({ version: releases.version, build: releases.build })
+    .from(releases)
+    .where(and(eq(releases.name, 'shell'), isNotNull(releases.stableAt), sql`${releases.build} ? 'packages'`))
+    .orderBy(releases.publishedAt);
+  return rows.map((row) => ({ ...row, name: 'shell' }) as ShellRelease);
 }
 
 export function listNames(db: Queries) {

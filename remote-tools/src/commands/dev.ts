@@ -1,20 +1,18 @@
-import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { remoteDevConfig, shellDevConfig } from '../rspack/dev.ts';
+import { remoteDevConfig } from '../rspack/dev.ts';
 import { callRegistry, runCommand } from '../registry/client.ts';
 import { readJson } from '../package/readJson.ts';
-import { rootOf } from '../package/rootOf.ts';
 
 /** A port of this machine that nothing uses. */
 const freePort = async () => Number(await RspackDevServer.getFreePort('auto', 'localhost'));
 
-async function serve(configuration: Configuration, port: number, isHot: boolean): Promise<void> {
+async function serve(configuration: Configuration, port: number): Promise<void> {
   const server = new RspackDevServer(
     {
       host: 'localhost',
       port,
-      hot: isHot,
+      hot: true,
       liveReload: false,
       allowedHosts: 'all',
       headers: { 'access-control-allow-origin': '*' },
@@ -25,21 +23,18 @@ async function serve(configuration: Configuration, port: number, isHot: boolean)
   await server.start();
 }
 
-/** `npm run dev -w <remote>`: serves this remote with hot reload inside the running site; everything else is as released. */
+/** `practice dev`: serves this remote with hot reload inside the running site; everything else is as released, the shell as its development build. */
 await runCommand(async () => {
   const folder = process.cwd();
   const manifest = readJson<{ name: string }>('remote.json');
-  const [shellPort, remotePort] = [await freePort(), await freePort()];
+  const port = await freePort();
   // Comes first, because nothing needs to be served if the site is not running.
   const { url } = await callRegistry<{ url: string }>('POST', '/overrides', {
     overrides: [
-      { name: 'shell', entry: `http://localhost:${shellPort}/main.js` },
-      { name: manifest.name, entry: `http://localhost:${remotePort}/remoteEntry.js`, manifest },
+      { name: 'shell', development: true },
+      { name: manifest.name, entry: `http://localhost:${port}/remoteEntry.js`, manifest },
     ],
   });
-  await Promise.all([
-    serve(shellDevConfig(path.join(rootOf(folder), 'shell'), shellPort), shellPort, false),
-    serve(remoteDevConfig(folder, remotePort), remotePort, true),
-  ]);
+  await serve(remoteDevConfig(folder, port), port);
   console.log(`\n${manifest.name} is served with hot reload. Open within ten minutes, and accept:\n  ${url}\n`);
 });

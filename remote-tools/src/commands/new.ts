@@ -17,6 +17,8 @@ writeRemote(name, {
       '@project-practice/remote-tools': `^${versionOf('@project-practice/remote-tools/package.json')}`,
       '@project-practice/shared': `^${versionOf('@project-practice/shared/package.json')}`,
     },
+    // Nothing of these runs when they are installed, and npm says so without this.
+    more: { allowScripts: { '@parcel/watcher': false, '@swc/core': false, msw: false } },
     tsconfig: '@project-practice/remote-tools/tsconfig/browser.json',
   }),
   '.npmrc': `@project-practice:registry=${address()}/registry/npm/\n`,

@@ -38,8 +38,11 @@ const nameOfSource =
 /** The path of a loader of ours. */
 export const loaderAt = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 
-/** What all browser builds have in common: TypeScript through SWC, ES modules as output, immutable files with hashes in their names. */
-export function baseConfig(folder: string, isDevelopment: boolean): Configuration {
+/**
+ * What all browser builds have in common: TypeScript through SWC, ES modules as output, immutable files with hashes in their names.
+ * @param isHot also for hot reload, whose code names files of this machine
+ */
+export function baseConfig(folder: string, isDevelopment: boolean, isHot = isDevelopment): Configuration {
   return {
     context: folder,
     mode: isDevelopment ? 'development' : 'production',
@@ -62,7 +65,7 @@ export function baseConfig(folder: string, isDevelopment: boolean): Configuratio
             env: { targets: ['chrome >= 115', 'firefox >= 115', 'safari >= 16.4'] },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+              transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
               experimental: isDevelopment ? {} : minifyStyles(folder),
             },
           },

@@ -1,13 +1,15 @@
 import type { Compilation, Compiler } from '@rspack/core';
 
+type Files = Record<string, string | Buffer>;
+
 /**
- * Adds files whose text is made during the build: with `first` before the other asset plugins run, so that they process these
+ * Adds files whose content is made during the build: with `first` before the other asset plugins run, so that they process these
  * files too; with `last` when all assets have their final names. A build with errors gets none.
  */
 export class EmitFilesPlugin {
   constructor(
     private readonly when: 'first' | 'last',
-    private readonly make: (compilation: Compilation) => Record<string, string> | Promise<Record<string, string>>,
+    private readonly make: (compilation: Compilation) => Files | Promise<Files>,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -16,8 +18,8 @@ export class EmitFilesPlugin {
     compiler.hooks.thisCompilation.tap('EmitFiles', (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: 'EmitFiles', stage }, async () => {
         if (compilation.errors.length > 0) return;
-        for (const [name, text] of Object.entries(await this.make(compilation)))
-          compilation.emitAsset(name, new sources.RawSource(text));
+        for (const [name, content] of Object.entries(await this.make(compilation)))
+          compilation.emitAsset(name, new sources.RawSource(content));
       });
     });
   }

@@ -4,6 +4,7 @@ import { PAGE_PROTOCOL } from '@project-practice/shared/contract';
 import { readJson } from '../package/readJson.ts';
 import { baseConfig } from './base.ts';
 import { CompileAheadPlugin } from './compileAhead.ts';
+import { DevelopmentShellPlugin } from './developmentShell.ts';
 import { EmitFilesPlugin } from './emitFiles.ts';
 import { runtimeVersion } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
@@ -11,6 +12,7 @@ import { inlineProgram } from './inlineProgram.ts';
 import { describeRelease, doorFiles, entryFiles, routeFiles, type RoutePage } from './releaseFiles.ts';
 import { kitsIn } from './kitsIn.ts';
 import { withKept } from './keptModules.ts';
+import { PackagesPlugin, type PackedPackage } from './packages.ts';
 import { keptChunk, keptKits, provided, providedVersions, sharedVersion } from './sharedModules.ts';
 
 const PROGRAMS = 'page-programs.js';
@@ -34,21 +36,24 @@ function keptGroup({ version }: { version: string }) {
   return [name, { test, name, chunks: 'async' as const, enforce: true }] as const;
 }
 
-/**
- * The build of the shell. It names no remote: the page says which ones exist.
- * @param texts more files for the release: texts made at build time, by file name
- * @param copies and files of packages, by the name they get
- */
-export function shellConfig(
-  folder: string,
-  texts: Record<string, string>,
-  copies: Record<string, string> = {},
-): Configuration {
+interface ShellParts {
+  /** More files for the release: texts made at build time, by file name. */
+  texts: Record<string, string>;
+  /** And files of packages, by the name they get. */
+  copies: Record<string, string>;
+  /** Packs what remotes are built with. */
+  pack(): Promise<PackedPackage[]>;
+}
+
+/** The build of the shell. It names no remote: the page says which ones exist. */
+export function shellConfig(folder: string, { texts, copies, pack }: ShellParts): Configuration {
   const base = baseConfig(folder, false);
   const { version } = readJson<{ version: string }>(folder, 'package.json');
   const settings = readJson<{ routes: RoutePage[] }>(folder, 'shell.json');
   const { routes } = settings;
   const frames = new FramesPlugin(folder, './src/frames.tsx');
+  const development = new DevelopmentShellPlugin(folder);
+  const packages = new PackagesPlugin(pack);
   return {
     ...base,
     name: 'shell',
@@ -87,6 +92,8 @@ export function shellConfig(
         [PROGRAMS]: await inlineProgram(folder, './src/page-programs/main.ts'),
       })),
       frames,
+      development,
+      packages,
       describeRelease((compilation) => ({
         name: 'shell',
         version,
@@ -98,6 +105,8 @@ export function shellConfig(
         doorFiles: doorFiles(compilation, sharedVersion),
         kits: kitsIn(compilation),
         frames: frames.files,
+        development: development.described,
+        packages: packages.described,
         ...settings,
       })),
     ],

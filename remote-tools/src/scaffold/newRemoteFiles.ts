@@ -6,6 +6,8 @@ export interface Place {
   packageName: string;
   /** What its `package.json` says of the packages that a remote is built with. */
   packages: Record<string, string>;
+  /** More for its `package.json`. */
+  more?: object;
   /** What its `tsconfig.json` extends. */
   tsconfig: string;
 }
@@ -42,6 +44,7 @@ export function newRemoteFiles(name: string, title: string, place: Place): Recor
         react: '^19.3.1',
         'styled-components': '^6.6.0',
       },
+      ...place.more,
     }),
     'rspack.config.mjs':
       "import { remoteConfig } from '@project-practice/remote-tools/rspack';\n\nexport default remoteConfig(import.meta.dirname);\n",

@@ -17,8 +17,7 @@ const show = (notice: string, isShown: boolean) =>
  * do not count, because Firefox then cancels what is still loading. If a script of it cannot be loaded, its first files are
  * fetched past the browser's cache, which may keep what a proxy sent instead of one of them, and it is started again, once.
  *
- * A developer's shell that cannot be loaded comes from an `npm run dev` that has ended, and no later one serves that address
- * again: the next has a link of its own. So this browser returns to the released versions.
+ * A developer's shell that cannot be loaded comes from a server that has ended. So this browser returns to the released versions.
  */
 export function watchShell({ version, fallback, developerEntry }: ProgramArguments['shell']): void {
   let current = version;

@@ -194,7 +194,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: rooms.map((room) => `^${room}/dist/(?!contract)`) },
+    exclude: { path: rooms.map((room) => `^${room}/(dist/(?!contract)|types/)`) },
     // The default parser needs TypeScript's JavaScript API, which TypeScript 7 lacks; it would silently read nothing.
     parser: 'swc',
     tsPreCompilationDeps: true,

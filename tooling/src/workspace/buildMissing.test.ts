@@ -29,6 +29,7 @@ beforeAll(() => {
     'mf-lists/src/a.ts',
     'shared/src/a.ts',
     'remote-tools/src/a.ts',
+    'provenance/src/a.ts',
     'package-lock.json',
   ])
     write(file);

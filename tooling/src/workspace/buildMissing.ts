@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { hashInputs, isBuilt, rememberBuild } from './inputs.ts';
+import { PACKED } from './packPackages.ts';
 import { run } from './run.ts';
 import { remotes, root } from './workspace.ts';
 
@@ -15,9 +16,9 @@ const packages = () => [
 
 /**
  * Folders whose content decides whether a build is current. `shared` counts for a remote too: it comes from the shell at
- * run time, but the build renders HTML with it.
+ * run time, but the build renders HTML with it. The shell's release brings the packages that remotes are built with.
  */
-const inputsOf = (name: string) => [name, 'shared', 'remote-tools/src'];
+const inputsOf = (name: string) => (name === 'shell' ? [name, ...PACKED] : [name, 'shared', 'remote-tools/src']);
 
 export const buildPackage = (name: string) =>
   run(process.execPath, [path.join(root, 'remote-tools/bin.mjs'), 'build'], { cwd: path.join(root, name) });

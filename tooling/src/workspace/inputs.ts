@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readJson, root } from './workspace.ts';
 
 const stampFile = path.join(root, '.cache', 'builds.json');
-const ignored = new Set(['node_modules', 'dist', 'coverage', 'testing']);
+const ignored = new Set(['node_modules', 'dist', 'types', 'coverage']);
 
 function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {

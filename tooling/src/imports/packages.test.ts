@@ -1,20 +1,15 @@
-import path from 'node:path';
 import { readJson, root } from '../workspace/workspace.ts';
 
 interface Entry {
   dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
   devDependencies?: Record<string, string>;
-  /** The folder of a package of the house. */
-  resolved?: string;
+  /** Needed by devDependencies only. */
+  dev?: boolean;
   link?: boolean;
 }
 const { packages } = readJson<{ packages: Record<string, Entry> }>(root, 'package-lock.json');
 const entries = Object.entries(packages);
 const isInstalled = (place: string) => place.includes('node_modules/');
-const SERVERS = ['api', 'registry'];
 /** The packages of the house, by folder. */
 const rooms = entries.filter(([place]) => place !== '' && !isInstalled(place));
 const SCOPE = '@project-practice/';
@@ -31,30 +26,6 @@ function arrows(): Map<string, string[]> {
       ];
     }),
   );
-}
-
-/** Where a package finds another: in the nearest folder above. */
-function find(name: string, from: string): string | undefined {
-  const place = path.posix.join(from, 'node_modules', name);
-  if (packages[place]) return packages[place].link ? packages[place].resolved : place;
-  return from === '' ? undefined : find(name, from.replace(/(^|\/)[^/]*$/, ''));
-}
-
-/** What npm installs for these rooms alone, without what only builds or tests them. */
-function installedFor(folders: string[]): string[] {
-  const open = [...folders];
-  const places = new Set(open);
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = packages[place]!;
-    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
-    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
-      const found = find(name, place);
-      if (found === undefined || places.has(found)) continue;
-      places.add(found);
-      open.push(found);
-    }
-  }
-  return [...places].filter(isInstalled);
 }
 
 /** The rooms that are left when those that need nobody have gone, again and again. */
@@ -74,7 +45,7 @@ it('has no circle of packages', () => {
   );
 });
 
-it('has dependencies only where a server or a squad elsewhere runs with them', () => {
+it('has dependencies only where a server runs with them, or a squad elsewhere', () => {
   const withDependencies = rooms.filter(([, { dependencies }]) => dependencies).map(([folder]) => folder);
   expect(withDependencies).toEqual([
     'api',
@@ -88,7 +59,9 @@ it('has dependencies only where a server or a squad elsewhere runs with them', (
 });
 
 it('installs for the servers what they run with, and nothing that builds, tests, lints or draws a page', () => {
-  const names = installedFor(SERVERS).map((place) => place.split('node_modules/').at(-1)!);
+  const names = entries
+    .filter(([place, { dev, link }]) => isInstalled(place) && !dev && !link)
+    .map(([place]) => place.split('node_modules/').at(-1)!);
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', '@electric-sql/pglite']));
   expect(
     names.filter((name) =>

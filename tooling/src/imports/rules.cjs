@@ -5,7 +5,9 @@ const root = path.resolve(__dirname, '../../..');
 const read = (folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 
 /** Every package of the house. A folder that is not one yet, such as a remote without a package.json, declares nothing. */
-const rooms = read('.').workspaces.flatMap((folder) =>
+const { workspaces, devDependencies: linked } = read('.');
+const folders = [...workspaces, ...Object.values(linked).map((place) => place.replace('file:', ''))];
+const rooms = folders.flatMap((folder) =>
   folder.endsWith('*') ? readdirSync(root).filter((name) => name.startsWith(folder.slice(0, -1))) : [folder],
 );
 /** The files of a room. */

@@ -20,7 +20,7 @@ async function packedFolder(): Promise<string> {
   mkdirSync(aside, { recursive: true });
   const { code, output } = await run('npm', [
     'pack',
-    ...PACKED.flatMap((name) => ['-w', name]),
+    ...PACKED.map((name) => `./${name}`),
     '--json',
     '--foreground-scripts=false',
     '--loglevel=error',

@@ -89,6 +89,21 @@ module.exports = {
       '^shared/',
       '^registry/src/routes/answers\\.ts$',
     ),
+    importsOnly(
+      'remote-tools-stand-alone',
+      'Squads elsewhere install them without the rest of the house. Types of the registry’s answers are gone when they are built.',
+      { path: '^remote-tools/src' },
+      '^remote-tools/',
+      '^shared/',
+      '^provenance/',
+      '^registry/src/routes/answers\\.ts$',
+    ),
+    importsOnly(
+      'provenance-imports-nobody',
+      'Servers and tools agree here on what is signed.',
+      { path: '^provenance/src' },
+      '^provenance/',
+    ),
     importsOnly('shared-imports-nobody', 'Everybody stands on shared.', { path: '^shared/src' }, '^shared/'),
     importsOnly(
       'generator-knows-nobody',

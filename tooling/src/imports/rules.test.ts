@@ -129,6 +129,18 @@ const refused = [
     'servers-run-without-tools',
   ],
   [
+    'what squads elsewhere install imports the house’s own tools',
+    'remote-tools/src/planted/tool.ts',
+    uses('root', '@project-practice/tooling/workspace'),
+    'remote-tools-stand-alone',
+  ],
+  [
+    'provenance imports a server’s foundation',
+    'provenance/src/planted/foundation.ts',
+    uses('readSettings', '@project-practice/foundation/settings'),
+    'provenance-imports-nobody',
+  ],
+  [
     'a tool imports a server',
     'tooling/src/planted/server.ts',
     uses('apiPlugin', '@project-practice/api/app'),
@@ -184,6 +196,8 @@ const folders = [
   'generator/src/planted',
   'registry/src/planted',
   'tooling/src/planted',
+  'remote-tools/src/planted',
+  'provenance/src/planted',
   'e2e/planted',
 ];
 

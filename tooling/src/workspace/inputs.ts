@@ -11,7 +11,7 @@ function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!ignored.has(entry.name)) addFolder(hash, file);
-    } else if (!/\.(test\.tsx?|tsbuildinfo)$/.test(entry.name))
+    } else if (!/(\.(test\.tsx?|tsbuildinfo)|^LICENSE)$/.test(entry.name))
       hash.update(path.relative(root, file)).update(readFileSync(file));
   }
 }

@@ -4,11 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from '../visitor/encodings.ts';
 import type { ReadRelease } from '../live/live.repository.ts';
+import { placesOf } from './differences.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 import { folderOf, type ReleaseFile } from './release.ts';
 
 export interface ServedFile extends ReleaseFile {
-  read(encoding?: Encoding): Promise<Buffer>;
+  /** For which addresses browsers may keep it as the dictionary. */
+  places?: string;
+  read(encoding?: Encoding | 'dcz'): Promise<Buffer>;
 }
 
 export interface FileServer {
@@ -35,6 +38,7 @@ export function createFileServer(files: ReleaseStore, readRelease: ReadRelease):
       const file = release.files[path]!;
       return {
         ...file,
+        places: placesOf(release, path, file),
         async read(encoding) {
           const key = `${folder}/${path}|${encoding ?? ''}`;
           const cached = cache.get(key);
@@ -48,7 +52,29 @@ export function createFileServer(files: ReleaseStore, readRelease: ReadRelease):
   };
 }
 
+/** Whether the client has the file that the difference builds on. */
+function hasDictionary({ headers }: FastifyRequest, { difference }: ReleaseFile): boolean {
+  const accepted = String(headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+  return (
+    difference !== undefined &&
+    accepted.includes('dcz') &&
+    headers['available-dictionary'] === `:${difference.dictionary.slice('sha256-'.length)}:`
+  );
+}
+
 const tagOf = (file: ReleaseFile) => `"${file.integrity.slice(7, 29)}"`;
+
+async function bodyFor(request: FastifyRequest, file: ServedFile) {
+  if (hasDictionary(request, file)) {
+    try {
+      return { encoding: 'dcz', body: await file.read('dcz') };
+    } catch (error) {
+      request.log.error(error, 'A difference could not be read, so the whole file is sent.');
+    }
+  }
+  const encoding = encodingFor(request, file.encodings);
+  return { encoding, body: await file.read(encoding) };
+}
 
 export async function sendFile(
   request: FastifyRequest,
@@ -59,7 +85,9 @@ export async function sendFile(
   void reply.header('access-control-allow-origin', '*');
   if (!file)
     return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found');
-  void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' }).type(file.type);
+  const vary = file.difference ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding';
+  void reply.headers({ 'cache-control': cacheControl, vary }).type(file.type);
+  if (file.places) void reply.header('use-as-dictionary', `match="${file.places}"`);
   // A released HTML or SVG file is data for pages; opened directly, it must not run anything.
   if (/^(text\/html|image\/svg)/.test(file.type))
     void reply.header(
@@ -67,18 +95,14 @@ export async function sendFile(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     );
   if (isKnown(request, reply, tagOf(file))) return reply.code(304).send();
-  const encoding = encodingFor(request, file.encodings);
-  if (encoding) void reply.header('content-encoding', encoding);
   try {
-    return reply.send(await file.read(encoding));
+    const { encoding, body } = await bodyFor(request, file);
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.send(body);
   } catch (error) {
     // The release lists the file, but its bytes are missing, damaged, or unavailable. Not cached, so that restoring the file is sufficient.
     request.log.error(error, 'A released file could not be read.');
-    void reply
-      .removeHeader('content-encoding')
-      .removeHeader('etag')
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8');
+    void reply.removeHeader('etag').header('cache-control', 'no-store').type('text/plain; charset=utf-8');
     return error instanceof FileMissing
       ? reply.code(404).send('Not Found')
       : reply.code(503).send('The file storage is not responding.');

@@ -6,6 +6,7 @@ import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
 import { problemsOf } from './compatibility.ts';
+import { addDifferences } from './differences.ts';
 import { requireReleasable } from './releasable.ts';
 import { pack } from './releaseStore.ts';
 import { inspect } from './inspect.ts';
@@ -88,6 +89,8 @@ export async function preparePublication(
   await requireReleasable(db, release, await live.refresh());
 
   const packed = await pack(contents, release.files, BROTLI_BEST);
+  const earlier = serviceOf(live.current(), name)?.stable;
+  if (earlier) await addDifferences(files, earlier, release, packed);
   const removeFiles = async (error: unknown): Promise<never> => {
     await files
       .remove(release)

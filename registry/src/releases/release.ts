@@ -3,6 +3,14 @@ import type { RemoteManifest } from '@project-practice/shared/contract';
 import type { RemoteBuild, ShellBuild } from './build.schema.ts';
 import type { Owner } from './remoteManifest.schema.ts';
 
+/** What a visitor lacks of a file who has the one in whose place it comes: a copy, compressed with that one as the dictionary. */
+export interface Difference {
+  /** The integrity of that file. */
+  dictionary: string;
+  /** Of the stored bytes. */
+  integrity: string;
+}
+
 export interface ReleaseFile {
   size: number;
   /** `sha256-…` of the uncompressed bytes. Every page contains those of all scripts, so the shorter hash is used. */
@@ -10,6 +18,7 @@ export interface ReleaseFile {
   type: string;
   /** Compressed copies that are stored next to it. */
   encodings: ('br' | 'gzip')[];
+  difference?: Difference;
 }
 
 /** By path relative to the release's folder. */

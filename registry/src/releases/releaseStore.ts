@@ -11,7 +11,7 @@ import type { Folder } from './unpack.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-export const suffix = { br: '.br', gzip: '.gz' };
+export const suffix = { br: '.br', gzip: '.gz', dcz: '.dcz' };
 
 /** Adds compressed copies to a release's files. `quality` is brotli's: 11 for releases, less for frequent rebuilds. */
 export async function pack(contents: Folder, files: ReleaseFiles, quality: number): Promise<Folder> {
@@ -39,7 +39,13 @@ async function unpack(bytes: Buffer, encoding: Encoding, size: number): Promise<
 }
 
 /** Whether `bytes`, once unpacked, are the file that was published. */
-async function isAsPublished({ size, integrity }: ReleaseFile, bytes: Buffer, encoding?: Encoding): Promise<boolean> {
+async function isAsPublished(
+  { size, integrity, difference }: ReleaseFile,
+  bytes: Buffer,
+  encoding?: Encoding | 'dcz',
+): Promise<boolean> {
+  // It cannot be unpacked without the earlier file, so its own bytes are on record.
+  if (encoding === 'dcz') return integrityOf(bytes) === difference?.integrity;
   const content = encoding ? await unpack(bytes, encoding, size) : bytes;
   return content?.length === size && integrityOf(content) === integrity;
 }
@@ -51,10 +57,10 @@ export interface ReleaseStore {
   /** `packed` as `pack` returns it. If it rejects, it has ended, and some of the files may be stored. */
   save(release: Stored, packed: Folder, maps: Folder, archive?: Buffer): Promise<void>;
   /**
-   * A file of the release, compressed if `encoding` is set, and compared with the release's record: no other bytes are
+   * A file of the release, compressed if `encoding` is set (`dcz`: as the difference to an earlier one), and compared with the release's record: no other bytes are
    * ever served or put into a page. Rejects with `FileMissing` or `FileDamaged`.
    */
-  read(release: Stored, path: string, encoding?: Encoding): Promise<Buffer>;
+  read(release: Stored, path: string, encoding?: Encoding | 'dcz'): Promise<Buffer>;
   /** The source map of a script. It is never served. Undefined if the build brought none. */
   readMap(release: Named, path: string): Promise<string | undefined>;
   /** The archive as it was sent. It is never served to visitors. Undefined for what was built on this machine. */

@@ -14,15 +14,17 @@ const HASH = /\.[0-9a-f]{8,}(?=\.\w+$)/;
 /** A file's path without the hash of its content: what it has in common with the one in whose place it comes. */
 const roleOf = (path: string) => path.replace(HASH, '');
 
-const isScript = ({ type, encodings }: ReleaseFile) => type.startsWith('text/javascript') && encodings.length > 0;
+/** A release, for what pages load of it. */
+type Loaded = Pick<Release, 'name' | 'version' | 'files' | 'build'>;
+
+function isLoaded({ build }: Pick<Loaded, 'build'>, path: string, { type, encodings }: ReleaseFile): boolean {
+  if ('development' in build && build.development?.files.includes(path)) return false;
+  return type.startsWith('text/javascript') && encodings.length > 0;
+}
 
 /** For which addresses a file can be the dictionary: its own, in any version and with any content. Undefined for what is none. */
-export function placesOf(
-  release: Pick<Release, 'name' | 'version'>,
-  path: string,
-  file: ReleaseFile,
-): string | undefined {
-  if (!isScript(file)) return undefined;
+export function placesOf(release: Loaded, path: string, file: ReleaseFile): string | undefined {
+  if (!isLoaded(release, path, file)) return undefined;
   return `${folderOf({ ...release, version: '*' })}/${path.replace(HASH, '.*')}`;
 }
 
@@ -33,21 +35,19 @@ const headerOf = (dictionary: string) =>
     Buffer.from(dictionary.slice('sha256-'.length), 'base64'),
   ]);
 
-type Stored = Pick<Release, 'name' | 'version' | 'files'>;
-
 /**
  * Adds to a packed release what has changed in each script since the release that everybody has, where that is smaller than the
  * whole, and records it in `release.files`. A file of the earlier one that cannot be read is left out.
  */
 export async function addDifferences(
   store: Pick<ReleaseStore, 'read'>,
-  earlier: Stored,
-  release: Stored,
+  earlier: Loaded,
+  release: Loaded,
   packed: Folder,
 ): Promise<void> {
   const before = new Map(Object.keys(earlier.files).map((path) => [roleOf(path), path]));
   for (const [path, file] of Object.entries(release.files)) {
-    const place = isScript(file) ? before.get(roleOf(path)) : undefined;
+    const place = isLoaded(release, path, file) ? before.get(roleOf(path)) : undefined;
     const dictionary = place && (await store.read(earlier, place).catch(() => undefined));
     const answer = dictionary && (await ask({ content: packed.get(path)!, dictionary }));
     if (!answer) continue;

@@ -1,3 +1,4 @@
+import { afterRelease } from './afterRelease.ts';
 import { coldLinks } from './coldLink.ts';
 import { firstVisits } from './firstVisit.ts';
 import { frames } from './frames.ts';
@@ -14,6 +15,7 @@ export const measures: Measure[] = [
   ...publicPages,
   ...pagesWithoutScripts,
   warmLoad,
+  afterRelease,
   ...firstVisits,
   interaction,
   frames,

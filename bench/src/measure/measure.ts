@@ -12,8 +12,8 @@ export interface Place {
 export interface Metric {
   title: string;
   unit: 'ms' | 'KB' | '';
-  /** Targets: at most so many times the median of the monolith, of the documented federation, or of this site's metric `floor`, or at most this value. */
-  atMost?: { monolith?: number; federation?: number; floor?: number; value?: number };
+  /** Targets: at most so many times the median of the monolith, of the documented federation, or of other metrics of this site, or at most this value. */
+  atMost?: { monolith?: number; federation?: number; own?: Record<string, number>; value?: number };
   /** The profile to which the targets apply; all of the measure's if absent. */
   on?: ProfileName;
 }

@@ -7,24 +7,25 @@ export interface Verdict {
   isMet: boolean;
 }
 
-const names = { monolith: 'the monolith', federation: 'documented federation', floor: 'the same with scripts blocked' };
+const names = { monolith: 'the monolith', federation: 'documented federation' };
 
 /** Compares a row's median with each of its targets. */
 export function verdictsOn({ atMost = {}, on, figures }: Row, { profile, rows }: Table): Verdict[] {
   const ours = figures.ours?.median;
   if (ours === undefined || (on ?? profile) !== profile) return [];
-  const others = {
-    monolith: figures.monolith,
-    federation: figures.federation,
-    floor: rows.floor?.figures.ours,
-  };
-  return Object.entries(atMost).flatMap(([of, most]) => {
-    if (of === 'value') return [{ target: `≤ ${most}`, value: ours, isMet: ours <= most }];
-    const other = others[of as keyof typeof others]?.median;
-    return other
-      ? [{ target: `≤ ${most} × ${names[of as keyof typeof names]}`, value: ours / other, isMet: ours / other <= most }]
-      : [];
-  });
+  const { value, own = {}, ...sites } = atMost;
+  const against = (most: number | undefined, other: number | undefined, name: string): Verdict[] =>
+    most && other ? [{ target: `≤ ${most} × ${name}`, value: ours / other, isMet: ours / other <= most }] : [];
+  return [
+    ...(['monolith', 'federation'] as const).flatMap((kind) =>
+      against(sites[kind], figures[kind]?.median, names[kind]),
+    ),
+    ...Object.entries(own).flatMap(([metric, most]) => {
+      const row = rows[metric];
+      return against(most, row?.figures.ours?.median, `“${row?.title}”`);
+    }),
+    ...(value === undefined ? [] : [{ target: `≤ ${value}`, value: ours, isMet: ours <= value }]),
+  ];
 }
 
 export function allVerdicts({ tables }: Results): (Verdict & { what: string })[] {

@@ -12,6 +12,7 @@ import { remotes, root } from '@project-practice/tooling/workspace';
 import { addProjects, PERSON_WITH_MANY } from './addProjects.ts';
 import { federation, monolith, type Alternative } from './alternativePages.ts';
 import { send } from './staticFiles.ts';
+import { withTomorrowsBuild } from './tomorrow.ts';
 
 /** Paths that the site's own server answers for all three sites. */
 const SERVERS = /^\/(api|media)\//;
@@ -44,9 +45,22 @@ await site.listen({ host: '127.0.0.1', port: settings.port });
 // Released the way a squad releases, so that files are compressed and served as in production.
 process.env.REGISTRY_URL = `http://127.0.0.1:${settings.port}`;
 process.env.REGISTRY_TOKEN = settings.registry.adminToken;
-for (const name of ['shell', ...remotes()])
-  await callRegistry('POST', `/remotes/${name}/releases`, await packFolder(path.join(root, name, 'dist')));
+const names = ['shell', ...remotes()];
+const release = async (name: string, folder: string) =>
+  (await callRegistry<{ version: string }>('POST', `/remotes/${name}/releases`, await packFolder(folder))).version;
+const today = [];
+for (const name of names) today.push({ name, version: await release(name, path.join(root, name, 'dist')) });
+
+// What everybody gets for one visit at a time: only what everybody had once can be returned to.
+const tomorrow = names.map((name) => ({ name, version: '9.0.0' }));
+for (const { name, version } of tomorrow) {
+  await withTomorrowsBuild(path.join(root, name, 'dist'), version, (folder) => release(name, folder));
+  const plan = { stages: [{ targetPercentage: 50, approval: true }] };
+  await callRegistry('POST', `/remotes/${name}/rollouts`, { version, plan });
+  await callRegistry('POST', `/remotes/${name}/rollout/promote`, { toEnd: true, force: true });
+}
+await callRegistry('POST', '/rollback', { members: today });
 
 await serveAlternative(site, monolith(), settings.port + 1);
 await serveAlternative(site, federation(), settings.port + 2);
-process.send?.({ token: settings.registry.adminToken, password: DEMO_PASSWORD });
+process.send?.({ token: settings.registry.adminToken, password: DEMO_PASSWORD, days: { today, tomorrow } });

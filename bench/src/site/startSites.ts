@@ -10,6 +10,14 @@ import { PERSON_WITH_MANY } from './addProjects.ts';
 export const kinds = ['ours', 'monolith', 'federation'] as const;
 export type Kind = (typeof kinds)[number];
 
+export type Day = 'today' | 'tomorrow';
+
+interface Started {
+  token: string;
+  password: string;
+  days: Record<Day, { name: string; version: string }[]>;
+}
+
 export interface Sites {
   addressOf: Record<Kind, string>;
   token: string;
@@ -17,6 +25,8 @@ export interface Sites {
   visitor: Visitor;
   /** Sees a thousand projects. */
   visitorWithMany: Visitor;
+  /** Gives everybody the versions of this day. Each has the difference to the day before. */
+  turnTo(day: Day): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,14 +52,14 @@ export async function startSites(): Promise<Sites> {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'silent',
       DEMO: 'true',
       // A run takes longer than a token lives, and signs in often from one address.
       ACCESS_TOKEN_SECONDS: '86400',
       LIMIT_SIGN_IN_PER_MINUTE: '1000',
     },
   });
-  const { token, password } = await new Promise<{ token: string; password: string }>((resolve, reject) => {
+  const { token, password, days } = await new Promise<Started>((resolve, reject) => {
     child.once('message', (message) => resolve(message as never));
     child.once('exit', (code) => reject(new Error(`The bench's servers ended with ${code}.`)));
   });
@@ -61,6 +71,14 @@ export async function startSites(): Promise<Sites> {
     token,
     visitor: await signIn(addressOf.ours, 'ada@example.com', password),
     visitorWithMany: await signIn(addressOf.ours, PERSON_WITH_MANY, password),
+    async turnTo(day) {
+      const answer = await fetch(`${addressOf.ours}/registry/api/rollback`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ members: days[day] }),
+      });
+      if (!answer.ok) throw new Error(`${day}: ${await answer.text()}`);
+    },
     async stop() {
       const hasEnded = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

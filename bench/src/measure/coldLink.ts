@@ -1,15 +1,22 @@
 import type { Measure } from './measure.ts';
 import { openPage } from './openPage.ts';
+import type { ProfileName } from './profiles.ts';
 import { screens, type Screen } from './screens.ts';
 import { kilobytesOf } from './traffic.ts';
 
 /** A deep link opened by a signed-in visitor with an empty cache. */
-function coldLink(id: string, title: string, { path, expected }: Screen): Measure {
+function coldLink(
+  id: string,
+  title: string,
+  { path, expected }: Screen,
+  group = 'cold',
+  profiles: ProfileName[] = ['slow', 'unthrottled'],
+): Measure {
   return {
     id,
     title,
-    group: 'cold',
-    profiles: ['slow', 'unthrottled'],
+    group,
+    profiles,
     metrics: {
       firstCard: { title: 'first real card visible', unit: 'ms', atMost: { monolith: 0.45 } },
       cards: { title: 'last card visible', unit: 'ms', atMost: { monolith: 1, federation: 0.6 } },
@@ -53,4 +60,9 @@ export const coldLinks = [
   coldLink('projects', 'Cold deep link to the list of projects, signed in', screens.projects),
   coldLink('task', 'Cold deep link to a task page, signed in', screens.task),
   coldLink('certificates', 'Cold deep link to the certificates, signed in', screens.certificates),
+  ...(['project', 'teams'] as const).map((id) =>
+    coldLink(`${id}-phone`, `Cold deep link to \`${screens[id].path}\` on a phone, signed in`, screens[id], 'phone', [
+      'lighthouse',
+    ]),
+  ),
 ];

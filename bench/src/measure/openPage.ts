@@ -26,7 +26,7 @@ interface Options {
 
 /** Opens a page as a first-time visitor: no cache, no connection, no compiled code. The caller closes it. */
 export async function openPage(browser: Browser, { profile, visitor, expected }: Options): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({ viewport: profile.viewport });
   return addPage(context, { profile, visitor, expected });
 }
 

@@ -45,3 +45,10 @@ export async function callRegistry<T>(site: RunningSite, method: string, route: 
   if (!answer.ok) throw new Error(`${method} ${route}: ${answer.status} ${text}`);
   return JSON.parse(text) as T;
 }
+
+/** Gives everybody a version that was published, without waiting. */
+export async function rollOut(site: RunningSite, name: string, version: string): Promise<void> {
+  const plan = { stages: [{ targetPercentage: 50, approval: true }] };
+  await callRegistry(site, 'POST', `/remotes/${name}/rollouts`, { version, plan });
+  await callRegistry(site, 'POST', `/remotes/${name}/rollout/promote`, { toEnd: true, force: true });
+}

@@ -5,17 +5,10 @@ import { expect, type Page } from '@playwright/test';
 import { builtModule } from '../../fixtures/builtModule.ts';
 import type { RunningSite } from '../../fixtures/runSite.ts';
 import { checkout } from '../../fixtures/serverProcess.ts';
-import { callRegistry, test } from './deliverySite.ts';
+import { callRegistry, rollOut, test } from './deliverySite.ts';
 import { visitor } from './visits.ts';
 
 test.setTimeout(240_000);
-
-/** Gives everybody a version that was published, without waiting. */
-async function rollOut(site: RunningSite, name: string, version: string): Promise<void> {
-  const plan = { stages: [{ targetPercentage: 50, approval: true }] };
-  await callRegistry(site, 'POST', `/remotes/${name}/rollouts`, { version, plan });
-  await callRegistry(site, 'POST', `/remotes/${name}/rollout/promote`, { toEnd: true, force: true });
-}
 
 /** Publishes the shell of this checkout under another version, with a change in its entry. */
 async function releaseShell(site: RunningSite, version: string): Promise<void> {

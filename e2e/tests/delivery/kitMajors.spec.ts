@@ -6,7 +6,7 @@ import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { builtModule } from '../../fixtures/builtModule.ts';
 import type { RunningSite } from '../../fixtures/runSite.ts';
 import { editIn, runIn } from '../../fixtures/workingCopy.ts';
-import { callRegistry, test } from './deliverySite.ts';
+import { rollOut, test } from './deliverySite.ts';
 import { visitor } from './visits.ts';
 
 /** Another checkout, in which the kit's next major is made. */
@@ -35,13 +35,6 @@ class OtherCheckout {
   remove(): void {
     rmSync(this.parent, { recursive: true, force: true });
   }
-}
-
-/** Gives everybody a version that was published, without waiting. */
-async function rollOut(site: RunningSite, name: string, version: string): Promise<void> {
-  const plan = { stages: [{ targetPercentage: 50, approval: true }] };
-  await callRegistry(site, 'POST', `/remotes/${name}/rollouts`, { version, plan });
-  await callRegistry(site, 'POST', `/remotes/${name}/rollout/promote`, { toEnd: true, force: true });
 }
 
 const HEADER = 'shared/src/kit/ui/PageHeader.tsx';

@@ -87,8 +87,8 @@ describe('the commands', () => {
     aPackage('0.2.0');
     const released = await command('release', '--no-build');
     expect(released).toEqual({ code: 0, output: expect.stringContaining('released mf-teams 0.2.0: 6 files') });
-    expect(released.output).toContain('npm run rollout -- preview mf-teams 0.2.0');
-    expect(released.output).toContain('npm run rollout -- start mf-teams 0.2.0');
+    expect(released.output).toContain('npx practice preview mf-teams 0.2.0');
+    expect(released.output).toContain('npx practice rollout start mf-teams 0.2.0');
 
     expect((await command('rollout', 'start', 'mf-teams', '0.2.0', '--stages', '10:10m,50')).output).toContain(
       'mf-teams 0.1.0 → 0.2.0: running at 10 %   (▸10 % 10m, 50 % by hand)',
@@ -279,7 +279,7 @@ describe('the commands', () => {
   it('refuse what they do not understand', async () => {
     expect(await command('rollout', 'rolback', 'mf-teams')).toEqual({
       code: 1,
-      output: expect.stringMatching(/^There is no command "rolback"\.\n\nnpm run rollout/),
+      output: expect.stringMatching(/^There is no command "rolback"\.\n\nnpx practice rollout/),
     });
     expect(await command('rollout', 'start', 'mf-teams', '0.2.0', '--plan', 'nowhere.json')).toEqual({
       code: 1,

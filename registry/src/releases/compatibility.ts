@@ -95,7 +95,7 @@ const ownersOf = ({ remotes, retired }: LiveReleases) => [
   ...remotes.map((release) => ({ release, giveUp: '' })),
   ...retired.map((release) => ({
     release,
-    giveUp: ` ${release.name} is retired; its squad can give up what it owned: npm run rollout -- retire ${release.name} --give-up.`,
+    giveUp: ` ${release.name} is retired; its squad can give up what it owned: npx practice rollout retire ${release.name} --give-up.`,
   })),
 ];
 

@@ -98,7 +98,7 @@ describe('a release', () => {
     expect((await here.start('mf-teams', '0.3.0', byHand(1))).json()).toEqual({
       code: 'not_passed',
       message:
-        'mf-teams 0.3.0 has not passed staging. Roll it out to everybody there, then: npm run rollout -- move mf-teams 0.3.0.',
+        'mf-teams 0.3.0 has not passed staging. Roll it out to everybody there, then: npx practice rollout move mf-teams 0.3.0.',
     });
     const alone = { path: '/alone', access: 'public' as const, title: 'Alone' };
     const manifest = { name: 'mf-alone', routes: [alone], nav: [] };

@@ -62,7 +62,7 @@ export async function requirePassed(
       throw new Refusal(
         409,
         'not_passed',
-        `${name} ${version} has not passed ${missing.name}. Roll it out to everybody there, then: npm run rollout -- move ${name} ${version}.`,
+        `${name} ${version} has not passed ${missing.name}. Roll it out to everybody there, then: npx practice rollout move ${name} ${version}.`,
       );
   }
 }

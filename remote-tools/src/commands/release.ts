@@ -10,7 +10,7 @@ import { signBuild } from '../registry/signBuild.ts';
 import { raiseVersion } from '../package/raiseVersion.ts';
 import { readJson } from '../package/readJson.ts';
 
-const usage = `npm run release -w <remote> -- [options]
+const usage = `npx practice release [options]
   --version X  raise the version first; a released one never changes
   --no-build   send the dist folder as it is; byte budgets still apply
   --hold       do not give even the very first version to visitors
@@ -29,7 +29,7 @@ interface Published {
   twice?: { name: string; bytes: number; alsoIn: string[] }[];
 }
 
-/** `npm run release`: builds, packs and publishes the package in the current folder (a remote or the shell). */
+/** `practice release`: builds, packs and publishes the package in the current folder (a remote or the shell). */
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
@@ -81,11 +81,11 @@ await runCommand(async () => {
   if (published.isLive) return console.log('This is its first version, so every visitor gets it from now on.');
   if (!values.start) {
     // The shell has no preview.
-    const preview = name === 'shell' ? '' : `See it first: npm run rollout -- preview ${name} ${published.version}\n`;
+    const preview = name === 'shell' ? '' : `See it first: npx practice preview ${name} ${published.version}\n`;
     return console.log(
-      `No visitor gets it yet.\n${preview}Start a rollout: npm run rollout -- start ${name} ${published.version}`,
+      `No visitor gets it yet.\n${preview}Start a rollout: npx practice rollout start ${name} ${published.version}`,
     );
   }
   await callRegistry('POST', `/remotes/${name}/rollouts`, { version: published.version });
-  console.log(`The rollout is running. Follow it with: npm run rollout -- status ${published.name}`);
+  console.log(`The rollout is running. Follow it with: npx practice rollout status ${published.name}`);
 });

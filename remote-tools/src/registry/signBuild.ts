@@ -37,7 +37,7 @@ export function signBuild(dist: string, env = process.env): string | undefined {
   try {
     key = readSigningKey(env.RELEASE_KEY);
   } catch {
-    throw new CommandFailed('RELEASE_KEY is not an Ed25519 private key. practice release --new-key makes one.');
+    throw new CommandFailed('RELEASE_KEY is not an Ed25519 private key. npx practice release --new-key makes one.');
   }
   const commit = commitOf(path.dirname(dist));
   const build: Build = { builder: builderOf(env), finishedOn: new Date().toISOString(), ...(commit && { commit }) };

@@ -4,6 +4,10 @@ import { REMOTE_NAME } from '@project-practice/shared/contract';
 
 /** Name and title as they are given to a command. Ends the program with the reason and `usage` if they cannot be. */
 export function readNames([name = '', title = '']: string[], usage: string): { name: string; title: string } {
+  if (name === '--help') {
+    console.log(usage);
+    process.exit(0);
+  }
   const isGiven = REMOTE_NAME.test(name) && title.trim() !== '';
   if (isGiven && !existsSync(name)) return { name, title: title.trim() };
   console.error(

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { releases, seeds } from '../database/schema.ts';
-import type { Release, ShellRelease } from './release.ts';
+import type { ShellBuild } from './build.schema.ts';
+import type { Release } from './release.ts';
 
 type Row = typeof releases.$inferSelect;
 
@@ -69,14 +70,14 @@ export function listReleases(db: Queries, name: string, versions: string[]) {
     .orderBy(desc(releases.publishedAt));
 }
 
-/** Shells that everybody had and that bring packages, the first one first. */
-export async function listShellsWithPackages(db: Queries): Promise<Pick<ShellRelease, 'name' | 'version' | 'build'>[]> {
-  const rows = await db
-    .select({ version: releases.version, build: releases.build })
+/** The packages of each shell that everybody had, the first shell first. */
+export function listPackages(db: Queries) {
+  const packages = sql<NonNullable<ShellBuild['packages']>>`${releases.build} -> 'packages'`;
+  return db
+    .select({ version: releases.version, packages })
     .from(releases)
-    .where(and(eq(releases.name, 'shell'), isNotNull(releases.stableAt), sql`${releases.build} ? 'packages'`))
+    .where(and(eq(releases.name, 'shell'), isNotNull(releases.stableAt), isNotNull(packages)))
     .orderBy(releases.publishedAt);
-  return rows.map((row) => ({ ...row, name: 'shell' }) as ShellRelease);
 }
 
 export function listNames(db: Queries) {

@@ -142,7 +142,7 @@ describe('retiring a remote', () => {
       problems: [
         {
           code: 'route_taken',
-          message: expect.stringMatching(/already owned by mf-first.*rollout -- retire mf-first --give-up/),
+          message: expect.stringMatching(/already owned by mf-first.*rollout retire mf-first --give-up/),
         },
         { code: 'widget_taken', message: expect.stringContaining('already provided by mf-first') },
       ],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { copiesOfReact } from '../../fixtures/copiesOfReact.ts';
@@ -84,6 +85,13 @@ test('with an address and a token, a squad goes from an empty folder to a page t
     );
     await squad.npx('tsc');
     expect(await squad.npm('test')).toContain('7 passed');
+    // What is too large for a page here is too large there.
+    const data = randomBytes(60_000).toString('base64');
+    squad.edit('src/guides/GuidesPage.tsx', '<Page>', `<Page><p>{'${data}'}</p>`);
+    await expect(squad.npm('run', 'release')).rejects.toThrow(
+      /"\/guides" is 5\d\.\d KB compressed, its budget is 29\.3 KB/,
+    );
+    squad.edit('src/guides/GuidesPage.tsx', `<p>{'${data}'}</p>`, '');
     expect(await squad.npm('run', 'release')).toContain('every visitor gets it from now on');
 
     const tab = await context.newPage();

@@ -20,6 +20,8 @@ export default defineConfig({
   globalSetup: './fixtures/startSite.ts',
   use: {
     baseURL: `http://localhost:${port}`,
+    // Playwright does not see the requests of a page that a worker has answered. The tests of the worker allow it.
+    serviceWorkers: 'block',
     // Recording every test takes a seventh of the processor.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {

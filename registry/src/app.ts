@@ -22,8 +22,8 @@ import { npmRoutes } from './npm/npm.routes.ts';
 import { ofrepRoutes } from './ofrep/ofrep.routes.ts';
 import { visitorOverrideRoutes } from './overrides/visitorOverrides.routes.ts';
 import { createComposer } from './page/composer.ts';
-import { refuseWorkers } from './page/noWorker.ts';
 import { pageRoutes } from './page/page.routes.ts';
+import { answerWorkers } from './page/workers.ts';
 import { createFileServer } from './releases/fileServer.ts';
 import { fileRoutes } from './releases/files.routes.ts';
 import { openReleaseStore } from './releases/releaseStore.ts';
@@ -139,7 +139,7 @@ export const registryApp = fp<RegistryOptions>(
         done();
       });
       await app.register(apiDocs, { publicAppUrl: context.settings.publicAppUrl });
-      refuseWorkers(app);
+      answerWorkers(app);
       const fileServer = createFileServer(context.files, context.live.readRelease);
       const collector = createCollector(context);
       const seal = createPageSeal(await readSecret(context.db, 'page'));

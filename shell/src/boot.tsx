@@ -22,6 +22,7 @@ import { takeResetLink } from './access/takeResetLink.ts';
 import { PageServicesContext } from './area/PageServices.ts';
 import { shellRouteAt } from './site/shellRoutes.ts';
 import { siteRoutes } from './site/siteRoutes.ts';
+import { startKeeping } from './last-seen/startKeeping.ts';
 import { createPageState } from './releases/pageState.ts';
 import { readRemotes } from './releases/readRemotes.ts';
 import { startWatching } from './releases/startWatching.ts';
@@ -97,4 +98,5 @@ export async function boot(): Promise<void> {
   startNoticing(page, router, health);
   startPreparing(page, host);
   startWatching(page, store);
+  startKeeping(page, store);
 }

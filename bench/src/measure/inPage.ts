@@ -11,7 +11,9 @@ export interface Expected {
 }
 
 export interface PageRecord {
-  /** Milliseconds since the navigation began. */
+  /** When the navigation began, in milliseconds since the epoch. */
+  began: number;
+  /** Milliseconds since then. */
   marks: Record<string, number>;
   /** When React had taken over the screen, whose HTML may have been there before. */
   alive: number;
@@ -36,6 +38,7 @@ declare global {
  */
 export function recordInPage(initial: Expected[]): void {
   const record: PageRecord = {
+    began: performance.timeOrigin,
     marks: {},
     alive: 0,
     firstPaint: 0,

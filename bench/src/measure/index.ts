@@ -6,6 +6,7 @@ import { interaction } from './interaction.ts';
 import type { Measure } from './measure.ts';
 import { mounts } from './mounts.ts';
 import { publicPages } from './publicPage.ts';
+import { repeatVisit } from './repeatVisit.ts';
 import { scripts } from './scripts.ts';
 import { warmLoad } from './warmLoad.ts';
 import { pagesWithoutScripts } from './withoutScripts.ts';
@@ -16,6 +17,7 @@ export const measures: Measure[] = [
   ...pagesWithoutScripts,
   warmLoad,
   afterRelease,
+  repeatVisit,
   ...firstVisits,
   interaction,
   frames,

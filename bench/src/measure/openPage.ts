@@ -9,24 +9,34 @@ import { Traffic } from './traffic.ts';
 export const LIMIT_MS = 45_000;
 const SESSION_KEY = 'auth-storage';
 
-interface OpenPage {
+export interface OpenPage {
   context: BrowserContext;
   page: Page;
   cdp: CDPSession;
   traffic: Traffic;
   /** Resolves when all these marks are set, with what the page has recorded so far. */
   whole(marks: string[]): Promise<PageRecord>;
+  /** The same without waiting for what is still on its way. */
+  soFar(marks: string[]): Promise<PageRecord>;
 }
 
 interface Options {
   profile: Profile;
   visitor?: Visitor;
   expected: Expected[];
+  /** The requests of a worker are neither slowed down nor counted, so only a measure of the worker has one. */
+  hasWorker?: boolean;
 }
 
 /** Opens a page as a first-time visitor: no cache, no connection, no compiled code. The caller closes it. */
-export async function openPage(browser: Browser, { profile, visitor, expected }: Options): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: profile.viewport });
+export async function openPage(
+  browser: Browser,
+  { profile, visitor, expected, hasWorker }: Options,
+): Promise<OpenPage> {
+  const context = await browser.newContext({
+    viewport: profile.viewport,
+    serviceWorkers: hasWorker ? 'allow' : 'block',
+  });
   return addPage(context, { profile, visitor, expected });
 }
 
@@ -51,19 +61,28 @@ export async function addPage(context: BrowserContext, { profile, visitor, expec
     uploadThroughput: profile.up,
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
+  const reach = async (marks: string[]) => {
+    if (!(await areReached(marks, LIMIT_MS)))
+      throw new Error(`${page.url()} did not show ${marks.join(' and ')} within ${LIMIT_MS / 1000} s.`);
+  };
+  const record = () =>
+    page.evaluate(() => {
+      const { expect: _, ...recorded } = window.__bench;
+      return recorded;
+    });
   return {
     context,
     page,
     cdp,
     traffic,
     async whole(marks) {
-      if (!(await areReached(marks, LIMIT_MS)))
-        throw new Error(`${page.url()} did not show ${marks.join(' and ')} within ${LIMIT_MS / 1000} s.`);
+      await reach(marks);
       await traffic.settle();
-      return page.evaluate(() => {
-        const { expect: _, ...record } = window.__bench;
-        return record;
-      });
+      return record();
+    },
+    async soFar(marks) {
+      await reach(marks);
+      return record();
     },
   };
 }

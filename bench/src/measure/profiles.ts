@@ -23,6 +23,8 @@ export const profiles = {
     cpuSlowdown: 4,
     viewport: { width: 412, height: 823 },
   },
+  // A slow line to a server far away: its answers come 400 ms later, which the server itself waits (`Sites.delay`).
+  far: { latencyMs: 0, down: 1.6 * megabit, up: 0.75 * megabit, cpuSlowdown: 4, viewport: desk },
   unthrottled: { latencyMs: 0, down: -1, up: -1, cpuSlowdown: 1, viewport: desk },
 } satisfies Record<string, Profile>;
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '@project-practice/foundation/database';
 import { probes, serverOptions } from '@project-practice/foundation/http';
 import { makeSecrets, readSettings } from '@project-practice/foundation/settings';
@@ -17,12 +18,20 @@ import { withTomorrowsBuild } from './tomorrow.ts';
 /** Paths that the site's own server answers for all three sites. */
 const SERVERS = /^\/(api|media)\//;
 
+/**
+ * How much later every request is answered, in milliseconds: the requests of a worker are out of reach of what slows down a page's.
+ */
+let latency = 0;
+process.on('message', (message: { latency: number }) => ({ latency } = message));
+
 /** Serves files and pages of an alternative; calls of the API go to the site's server in the same process. */
 function serveAlternative(site: FastifyInstance, { files, page }: Alternative, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const pathname = request.url!.split('?', 1)[0]!;
     if (SERVERS.test(pathname)) return site.routing(request, response);
-    send(request, response, files.get(pathname) ?? (path.extname(pathname) === '' ? page(pathname) : undefined));
+    void pause(latency).then(() => {
+      send(request, response, files.get(pathname) ?? (path.extname(pathname) === '' ? page(pathname) : undefined));
+    });
   });
   server.keepAliveTimeout = site.server.keepAliveTimeout;
   return new Promise((resolve, reject) => server.on('error', reject).listen(port, '127.0.0.1', () => resolve(server)));
@@ -33,6 +42,7 @@ makeSecrets(process.env, ['JWT_SECRET', 'REGISTRY_ADMIN_TOKEN']);
 const settings = readSettings(process.env);
 const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir });
 const site = Fastify(serverOptions(settings));
+site.addHook('onRequest', async () => void (latency > 0 && (await pause(latency))));
 await site.register(probes, { database });
 await site.register(apiPlugin, { settings, database });
 await migrateRegistry(database);

@@ -27,6 +27,8 @@ export interface Sites {
   visitorWithMany: Visitor;
   /** Gives everybody the versions of this day. Each has the difference to the day before. */
   turnTo(day: Day): Promise<void>;
+  /** Answers every request so much later, for one visit at a time. */
+  delay(milliseconds: number): void;
   stop(): Promise<void>;
 }
 
@@ -79,6 +81,7 @@ export async function startSites(): Promise<Sites> {
       });
       if (!answer.ok) throw new Error(`${day}: ${await answer.text()}`);
     },
+    delay: (latency) => void child.send({ latency }),
     async stop() {
       const hasEnded = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -3,6 +3,7 @@ import {
   frameMarks,
   framePlaces,
   isCurrent,
+  lastSeen,
   pageAttributes,
   type NavEntry,
   type RouteMatch,
@@ -58,5 +59,5 @@ export async function frameOf(selection: Selection, match: RouteMatch | undefine
     (screen ?? '').replaceAll(frameMarks.title, () => escapeHtml(match?.route.title ?? '')),
     match,
   );
-  return withNavigation(site, entries, pathname).replace(frameMarks.area, () => area);
+  return withNavigation(site, entries, pathname).replace(frameMarks.area, () => area + lastSeen.screenEnd);
 }

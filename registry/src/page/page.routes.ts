@@ -99,7 +99,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
         reporterOf(request, visitor),
         readKey(key).filter(({ name }) => name === 'shell' || name === owner),
       );
-    void reply.code(isFound ? 200 : 404).headers(pageHeaders(selection, path, nonce));
+    void reply.code(isFound ? 200 : 404).headers(pageHeaders(selection, path, nonce, context.settings.publicAppUrl));
     if (encoding) void reply.header('content-encoding', encoding);
     return reply.send(body);
   });

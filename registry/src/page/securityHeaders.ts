@@ -1,4 +1,4 @@
-import { PAGE_PROTOCOL } from '@project-practice/shared/contract';
+import { lastSeen, PAGE_PROTOCOL } from '@project-practice/shared/contract';
 import { REPORTS_PATH } from '../health/violations.routes.ts';
 import type { Selection } from '../live/resolve.ts';
 
@@ -17,14 +17,14 @@ function overrideSources(selection: Selection): { scripts: string; sockets: stri
 /** The name of the place that browsers report violations to. */
 const REPORTS = 'violations';
 
-function contentSecurityPolicy(selection: Selection, nonce: string): string {
+function contentSecurityPolicy(selection: Selection, nonce: string, origin: string): string {
   const { scripts, sockets } = overrideSources(selection);
   // An older shell would not start again after a failure. And what a build tool injects for hot reload writes markup from text.
   const isReady = !scripts && selection.shell.release.build.pageProtocol === PAGE_PROTOCOL;
   const trusted = isReady ? "; require-trusted-types-for 'script'" : '';
   return (
     `default-src 'self'; script-src 'self' 'nonce-${nonce}'${scripts}; style-src 'self' 'nonce-${nonce}'; ` +
-    `img-src 'self' data: blob:; font-src 'self'${scripts}; connect-src 'self'${sockets}; frame-src 'self' blob:; worker-src 'none'; ` +
+    `img-src 'self' data: blob:; font-src 'self'${scripts}; connect-src 'self'${sockets}; frame-src 'self' blob:; worker-src ${origin}${lastSeen.worker}; ` +
     `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'${trusted}; report-to ${REPORTS}`
   );
 }
@@ -59,8 +59,13 @@ export const headersAt = (path: string): Record<string, string> => ({
 });
 
 /** With what depends on the versions in the page. */
-export const pageHeaders = (selection: Selection, path: string, nonce: string): Record<string, string> => ({
+export const pageHeaders = (
+  selection: Selection,
+  path: string,
+  nonce: string,
+  publicAppUrl: string,
+): Record<string, string> => ({
   ...headersAt(path),
-  'content-security-policy': contentSecurityPolicy(selection, nonce),
+  'content-security-policy': contentSecurityPolicy(selection, nonce, publicAppUrl),
   ...integrityPolicy(selection),
 });

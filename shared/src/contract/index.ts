@@ -1,5 +1,6 @@
 export * from './apiBase.ts';
 export * from './host.ts';
+export * from './lastSeen.ts';
 export * from './lifecycles.ts';
 export * from './mangledPath.ts';
 export * from './matchRoute.ts';

@@ -56,7 +56,8 @@ export function RemoteArea({ remote, route }: Props) {
 
   return (
     <>
-      <div ref={outline} hidden={status !== 'loading'}>
+      {/* What arrived stays until the remote has content, which is seen above. */}
+      <div ref={outline} hidden={status === 'broken' || (status === 'mounted' && !frame)}>
         {!frame && <AreaSkeleton shape={route.skeleton ?? 'detail'} label={texts.loading(remote.manifest.title)} />}
       </div>
       {status === 'broken' && (

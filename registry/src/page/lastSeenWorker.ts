@@ -1,0 +1,199 @@
+import type { LastSeenScreen, lastSeen } from '@project-practice/shared/contract';
+
+interface NavigationEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface InstallEvent {
+  waitUntil(work: Promise<unknown>): void;
+  /** Where browsers have it: https://w3c.github.io/ServiceWorker/#service-worker-static-routing-api */
+  addRoutes?(rules: object[]): Promise<unknown>;
+}
+
+/** What the program uses of https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope. */
+export interface WorkerScope {
+  addEventListener(name: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(name: 'fetch', listener: (event: NavigationEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  fetch(request: Request): Promise<Response>;
+  caches: { match(address: string, options: object): Promise<Response | undefined> };
+}
+
+interface Stored {
+  user: { id: number };
+  accessToken: string;
+}
+
+interface Names extends Pick<typeof lastSeen, 'cache' | 'version' | 'ownerKey' | 'screenEnd'> {
+  sessionKey: string;
+  root: string;
+  standing: string;
+  when: string;
+}
+
+/**
+ * The program of the site's only service worker. It keeps and runs nothing of a release: versions, and all code, come from the
+ * network, with the page. While the page is on its way it shows what this person last saw at the address, in a document that can
+ * do nothing; then the document reloads itself, and gets the page, with the same content in the place of the outline. Without a
+ * network, that document is what remains. A page that comes within `PATIENCE_MS` is left as it is.
+ *
+ * It is sent to browsers as text, so it uses nothing from around it.
+ */
+export function lastSeenWorker(scope: WorkerScope, names: Names): void {
+  const PATIENCE_MS = 50;
+
+  /** Pages that have been asked for by a visit that was shown the last seen screen, until its reload. */
+  const underWay = new Map<string, Promise<Response>[]>();
+
+  const find = async (address: string): Promise<LastSeenScreen | undefined> => {
+    try {
+      const answer = await scope.caches.match(address, { cacheName: names.cache, ignoreVary: true });
+      const screen = (await answer?.json()) as LastSeenScreen | undefined;
+      return screen?.version === names.version ? screen : undefined;
+    } catch {
+      // The browser has removed it, or refuses storage.
+      return undefined;
+    }
+  };
+
+  const newNonce = () => crypto.randomUUID().replaceAll('-', '');
+
+  /** Runs in the document. It stays hidden unless its owner is signed in. */
+  const openFor = (owner: string, ownerKey: string, sessionKey: string, cache: string) => {
+    const page = globalThis as unknown as {
+      localStorage: { getItem(key: string): string | null };
+      caches: { delete(name: string): Promise<unknown> };
+      document: { documentElement: { setAttribute(name: string, value: string): void } };
+      location: { href: string; reload(): void };
+      fetch(address: string, options: object): Promise<Response>;
+      arrived?: () => void;
+      left?: () => void;
+    };
+    const LOOK_EVERY_MS = 2_000;
+    let isOwn = false;
+    try {
+      const stored = JSON.parse(page.localStorage.getItem(sessionKey)!) as Stored & { state?: Stored };
+      const { user, accessToken } = stored.state ?? stored;
+      isOwn =
+        page.localStorage.getItem(ownerKey) === owner &&
+        Boolean(accessToken) &&
+        String(user.id) === owner.split(' ')[0];
+    } catch {
+      // Nobody is signed in.
+    }
+    const ready = isOwn ? Promise.resolve() : page.caches.delete(cache);
+    if (isOwn) page.document.documentElement.setAttribute('data-own', '');
+    const reload = () => void ready.finally(() => page.location.reload());
+    page.arrived = reload;
+    const look = () => {
+      page.fetch(page.location.href, { method: 'HEAD' }).then(reload, () => setTimeout(look, LOOK_EVERY_MS));
+    };
+    page.left = () => (isOwn ? look() : reload());
+  };
+
+  /** Nothing is painted before all of the site is there: until then, the browser goes on showing what it shows. */
+  const wholeFirst = `<link rel="expect" href="#${names.root}" blocking="render">`;
+
+  const start = (screen: LastSeenScreen, nonce: string, mark: string) =>
+    `<!doctype html>${screen.html}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    wholeFirst +
+    screen.head +
+    `<title>${screen.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>` +
+    `<script nonce="${nonce}">(${String(openFor)})(${[screen.owner, names.ownerKey, names.sessionKey, names.cache]
+      .map((text) => JSON.stringify(text))
+      .join()})</script>` +
+    `<style nonce="${nonce}">${screen.styles}\nhtml:not([data-own]) body{display:none}</style></head><body>${screen.site}${mark}`;
+
+  const headersWith = (nonce: string) => ({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`,
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+
+  const call = (nonce: string, name: string) => `<script nonce="${nonce}">${name}()</script>`;
+
+  /** The last seen screen, in a document that is complete when the page has arrived, or cannot. */
+  const whileUnderWay = (screen: LastSeenScreen, address: string, page: Promise<Response>): Response => {
+    const nonce = newNonce();
+    const waiting = underWay.get(address) ?? [];
+    underWay.set(address, [...waiting, page]);
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      async start(stream) {
+        stream.enqueue(encoder.encode(start(screen, nonce, screen.refreshing)));
+        const isThere = await page.then(
+          () => true,
+          () => false,
+        );
+        if (!isThere) underWay.delete(address);
+        stream.enqueue(
+          encoder.encode(
+            isThere
+              ? call(nonce, 'arrived')
+              : `<style nonce="${nonce}">.last-seen:not(:last-of-type){display:none}</style>${screen.offline}${call(nonce, 'left')}`,
+          ),
+        );
+        stream.close();
+      },
+    });
+    return new Response(body, { headers: headersWith(nonce) });
+  };
+
+  const withoutNetwork = (screen: LastSeenScreen): Response => {
+    const nonce = newNonce();
+    return new Response(start(screen, nonce, screen.offline) + call(nonce, 'left'), { headers: headersWith(nonce) });
+  };
+
+  /** The page, with what was last seen in the place of its outline. */
+  const withLastSeen = async (page: Response, screen: LastSeenScreen): Promise<Response> => {
+    const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+    if (page.status !== 200 || !nonce) return page;
+    const { status, headers } = page;
+    const [begin, end] = [new RegExp(`<div[^>]* ${names.standing}[^>]*>`), names.screenEnd];
+    const html = (await page.text()).replace('<head>', `<head>${wholeFirst}`);
+    const from = begin.exec(html);
+    const to = html.indexOf(end);
+    const seen = `<style nonce="${nonce}">${screen.styles}</style><div ${names.when}="in" aria-busy="true">${screen.screen}${screen.refreshing}</div>`;
+    const body = from && to > 0 ? html.slice(0, from.index) + from[0] + seen + html.slice(to) : html;
+    const kept = new Headers(headers);
+    // The text is no longer encoded.
+    for (const name of ['content-encoding', 'content-length']) kept.delete(name);
+    return new Response(body, { status, headers: kept });
+  };
+
+  const answer = async ({ request }: NavigationEvent): Promise<Response> => {
+    const url = request.url.split('#', 1)[0]!;
+    const [asked, ...others] = underWay.get(url) ?? [];
+    underWay.set(url, others);
+    if (others.length === 0) underWay.delete(url);
+    const page = asked ?? scope.fetch(request);
+    page.catch(() => {});
+    const screen = await find(url);
+    if (!screen) return page;
+    const state = await Promise.race([
+      page.then(
+        () => 'arrived',
+        () => 'failed',
+      ),
+      new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, 'under way')),
+    ]);
+    if (state === 'failed') return withoutNetwork(screen);
+    if (state === 'under way') return whileUnderWay(screen, url, page);
+    return asked ? withLastSeen(await page, screen) : page;
+  };
+
+  scope.addEventListener('install', (event) => {
+    void scope.skipWaiting();
+    // Other requests need not wait for this worker to start.
+    event.waitUntil(
+      Promise.resolve(
+        event.addRoutes?.([{ condition: { not: { requestMode: 'navigate' } }, source: 'network' }]),
+      ).catch(() => {}),
+    );
+  });
+  scope.addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(answer(event));
+  });
+}

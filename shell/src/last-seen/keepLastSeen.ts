@@ -1,0 +1,116 @@
+import { lastSeen, type LastSeenScreen, pageAttributes, pageIds } from '@project-practice/shared/contract';
+import { selectUser } from '@project-practice/shared/session';
+import type { AppStore } from '@project-practice/shared/store';
+import { tokens } from '@project-practice/shared/theme';
+import type { PageState } from '../releases/pageState.ts';
+import { texts } from '../texts.ts';
+import { trusted } from '../trusted.ts';
+import { pictureOf } from './pictureOf.ts';
+
+/** A screen is kept this long after it has changed, at rest. */
+const AFTER_MS = 1_000;
+const MOST_SCREENS = 20;
+const MOST_BYTES = 300_000;
+
+const ROOT = `#${pageIds.root}`;
+/** What is on its way, has failed, or waits for an answer is not what a screen is remembered for. */
+const NOT_AT_REST = `${ROOT} main :is([${pageAttributes.outline}],[role=alert],[aria-busy=true]),[role=dialog],[role=alertdialog],[role=menu]`;
+
+/** The mark, above everything and in nobody's way. */
+const MARK = 'last-seen';
+const markStyle = `.${MARK}{position:fixed;z-index:100;inset-block-end:1rem;inset-inline:1rem;inline-size:fit-content;max-inline-size:calc(100% - 2rem);margin-inline:auto;padding:.5rem 1rem;border-radius:1.5rem;color:${tokens.color.warningInk};background:${tokens.color.warningSoft};font-size:${tokens.size.sm};text-align:center;pointer-events:none}`;
+
+function htmlOf(text: string): string {
+  const mark = document.createElement('p');
+  mark.className = MARK;
+  mark.setAttribute('role', 'status');
+  mark.textContent = text;
+  return mark.outerHTML;
+}
+
+const forget = () => caches.delete(lastSeen.cache);
+
+/** Whose screens the browser keeps from now on. Another person's are removed first. */
+async function ownerFor(userId: number): Promise<string> {
+  const before = localStorage.getItem(lastSeen.ownerKey);
+  if (before?.split(' ')[0] === String(userId)) return before;
+  await forget();
+  const owner = `${userId} ${crypto.randomUUID()}`;
+  localStorage.setItem(lastSeen.ownerKey, owner);
+  return owner;
+}
+
+/** The oldest make room: a cache lists its entries in the order in which they came. */
+async function put(address: string, screen: LastSeenScreen): Promise<void> {
+  const text = JSON.stringify(screen);
+  if (text.length > MOST_BYTES) return;
+  const cache = await caches.open(lastSeen.cache);
+  await cache.delete(address);
+  await cache.put(address, new Response(text, { headers: { 'content-type': 'application/json' } }));
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, -MOST_SCREENS).map((request) => cache.delete(request)));
+  // Somebody may have signed out meanwhile, in this tab or another.
+  if (localStorage.getItem(lastSeen.ownerKey) !== screen.owner) await forget();
+}
+
+function screenNow(owner: string): LastSeenScreen {
+  const { html, styles, part } = pictureOf(document.querySelector(ROOT)!, 'main');
+  const now = new Date().toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    version: lastSeen.version,
+    owner,
+    title: document.title,
+    html: (document.documentElement.cloneNode() as Element).outerHTML.replace('</html>', ''),
+    head: [...document.querySelectorAll('link[rel=icon],meta[name=theme-color]')]
+      .map((part) => part.outerHTML)
+      .join(''),
+    styles: `${styles}\n${markStyle}`,
+    site: html,
+    screen: part,
+    refreshing: htmlOf(texts.lastSeen.refreshing(now)),
+    offline: htmlOf(texts.lastSeen.offline(now)),
+  };
+}
+
+/**
+ * Keeps what a signed-in person sees, so that the worker can show it at once on a later visit, while the page is on its way.
+ * Previews are not kept. Where the browser has no worker, or refuses storage, nothing is.
+ */
+export async function keepLastSeen(page: PageState, store: AppStore): Promise<void> {
+  const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>;
+  if (!serviceWorker || !('caches' in window)) return;
+  let isRegistered = false;
+  let last = '';
+
+  const keep = async () => {
+    const user = selectUser(store.getState());
+    const address = location.pathname + location.search;
+    const isOfSite = page.find(location.pathname)?.match !== undefined;
+    const isPreview = page.getRemotes().some(({ variant }) => variant === 'override');
+    if (!user || !isOfSite || isPreview || !navigator.onLine || document.querySelector(NOT_AT_REST)) return;
+    isRegistered ||= Boolean(await serviceWorker.register(trusted.createScriptURL(lastSeen.worker)));
+    if (!isRegistered) return;
+    const screen = screenNow(await ownerFor(user.id));
+    const content = address + screen.site;
+    if (content === last || address !== location.pathname + location.search) return;
+    last = content;
+    await put(address, screen);
+  };
+
+  let timer: number | undefined;
+  const whenAtRest = () => {
+    timer ??= window.setTimeout(() => {
+      timer = undefined;
+      // Without a worker or room to keep it, the next visit begins as a first one.
+      const attempt = () => void keep().catch(() => {});
+      if ('requestIdleCallback' in window) requestIdleCallback(attempt);
+      else attempt();
+    }, AFTER_MS);
+  };
+  new MutationObserver(whenAtRest).observe(document.querySelector(ROOT)!, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  whenAtRest();
+}

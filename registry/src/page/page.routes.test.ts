@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { closedAfterTest, until } from '@project-practice/foundation/http/testing';
+import { lastSeen } from '@project-practice/shared/contract';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
@@ -96,7 +97,7 @@ describe('the page', () => {
     expect(asked.headers['content-type']).toContain('text/plain');
     const answer = await open('/index.html', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<main data-standing><p>Nowhere</p></main>');
+    expect(answer.body).toContain(`<main data-standing><p>Nowhere</p>${lastSeen.screenEnd}</main>`);
   });
 
   it.each([
@@ -159,8 +160,19 @@ it('preloads a font from the root, where the pages of the API find it too, and l
 describe('a service worker', () => {
   const asWorker = { 'service-worker': 'script' };
 
-  it('cannot be registered by a page, nor brought to the root by a release of the shell', async () => {
-    expect((await open('/')).headers['content-security-policy']).toContain("worker-src 'none'");
+  it('other than that for what was last seen cannot be registered by a page, nor brought by a release of the shell', async () => {
+    const { publicAppUrl } = registry.settings;
+    expect((await open('/')).headers['content-security-policy']).toContain(
+      `; worker-src ${publicAppUrl}${lastSeen.worker};`,
+    );
+    const own = await registry.app.inject({ url: lastSeen.worker, headers: asWorker });
+    expect([own.headers['cache-control'], own.headers['content-security-policy']]).toEqual([
+      'no-store',
+      "default-src 'none'; connect-src 'self'",
+    ]);
+    const events: string[] = [];
+    runInNewContext(own.body, { self: { addEventListener: (name: string) => events.push(name) }, Map });
+    expect(events).toEqual(['install', 'fetch']);
     const refused = await callsOf(registry).release(
       'shell',
       aShell({ version: '0.1.9', rootFiles: { '/sw.js': 'sw.js' } }, { 'sw.js': 'addEventListener("fetch",()=>{})' }),

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { closedAfterTest, until } from '@project-practice/foundation/http/testing';
-import { PAGE_PROTOCOL, pageAttributes, pageIds } from '@project-practice/shared/contract';
+import { PAGE_PROTOCOL, lastSeen, pageAttributes, pageIds } from '@project-practice/shared/contract';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
@@ -104,13 +104,17 @@ describe('the page', () => {
   it('arrives with the site’s frame: links to this visitor’s remotes, and the screen as its owner rendered it', async () => {
     const { body } = await open('/');
     expect(body).toContain('<li><a href="/" aria-current="page">Home</a></li><li><a href="/teams">Teams</a></li>');
-    expect(body).toMatch(/<main data-standing><style nonce="[^"]+">h1\{color:navy\}<\/style><h1>Welcome<\/h1><\/main>/);
+    expect(body).toMatch(
+      /<main data-standing><style nonce="[^"]+">h1\{color:navy\}<\/style><h1>Welcome<\/h1><!--\/screen--><\/main>/,
+    );
     expect(body).toMatch(/<style nonce="[^"]+">body\{margin:0\}<\/style>/);
   });
 
   it('arrives with the outline of a screen that its owner did not render, shown only to those it is for', async () => {
     const { body } = await open('/teams');
-    expect(body).toContain(`<main data-standing><div ${pageAttributes.when}="in"><p>Loading Teams</p></div></main>`);
+    expect(body).toContain(
+      `<main data-standing><div ${pageAttributes.when}="in"><p>Loading Teams</p></div>${lastSeen.screenEnd}</main>`,
+    );
     expect(body).toContain('<a href="/teams" aria-current="page">Teams</a>');
   });
 
@@ -136,7 +140,7 @@ describe('the page', () => {
   });
 
   it('arrives with the not-found screen for an unknown address', async () => {
-    expect((await open('/nope')).body).toContain('<main data-standing><p>Nowhere</p></main>');
+    expect((await open('/nope')).body).toContain(`<main data-standing><p>Nowhere</p>${lastSeen.screenEnd}</main>`);
   });
 });
 

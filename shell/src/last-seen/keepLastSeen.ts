@@ -74,11 +74,12 @@ function screenNow(owner: string): LastSeenScreen {
 
 /**
  * Keeps what a signed-in person sees, so that the worker can show it at once on a later visit, while the page is on its way.
- * Previews are not kept. Where the browser has no worker, or refuses storage, nothing is.
+ * Previews are not kept. Where the browser has no worker, or refuses storage, nothing is; nor at another address than the site's,
+ * where the page's policy refuses the worker.
  */
 export async function keepLastSeen(page: PageState, store: AppStore): Promise<void> {
   const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>;
-  if (!serviceWorker || !('caches' in window)) return;
+  if (!serviceWorker || !('caches' in window) || page.settings.publicAppUrl !== location.origin) return;
   let isRegistered = false;
   let last = '';
 

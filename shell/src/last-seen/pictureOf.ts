@@ -37,9 +37,7 @@ function rulesFor(used: ReadonlySet<string>, sheets: Iterable<CSSStyleSheet>): s
       const classes = classesIn(rule.selectorText as string);
       return classes.length === 0 || classes.some((name) => used.has(name));
     }
-    return (
-      !('cssRules' in rule) || rule instanceof CSSKeyframesRule || [...(rule.cssRules as CSSRuleList)].some(mayApply)
-    );
+    return !('cssRules' in rule) || [...(rule.cssRules as CSSRuleList)].some(mayApply);
   };
   return [...sheets].flatMap((sheet) => [...sheet.cssRules].filter(mayApply).map(({ cssText }) => cssText));
 }

@@ -1,4 +1,5 @@
 import {
+  lastSeen,
   pageAttributes,
   pageIds,
   SENT_META,
@@ -109,12 +110,18 @@ describe('before the shell is loaded, a page', () => {
     expect(window.__pressed).toBe(button);
   });
 
-  it('ends the service workers that a browser has from earlier', async () => {
+  it('ends the service workers that a browser has from earlier, except the one for what was last seen', async () => {
     const unregister = jest.fn();
-    Object.assign(navigator, { serviceWorker: { getRegistrations: async () => [{ unregister }] } });
+    const ours = jest.fn();
+    const registrations = [
+      { unregister, active: { scriptURL: 'http://localhost/sw.js' } },
+      { unregister: ours, active: { scriptURL: `http://localhost${lastSeen.worker}` } },
+    ];
+    Object.assign(navigator, { serviceWorker: { getRegistrations: async () => registrations } });
     run();
     await Promise.resolve();
     expect(unregister).toHaveBeenCalledTimes(1);
+    expect(ours).not.toHaveBeenCalled();
     Object.assign(navigator, { serviceWorker: undefined });
   });
 });

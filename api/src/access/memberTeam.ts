@@ -1,16 +1,22 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { tables, type Db } from '../database/index.ts';
+import { statement, tables, type Db, type Hole } from '../database/index.ts';
 import { forbidden, notFound } from '../problem.ts';
 
 const { memberships, teams } = tables;
 
 export type TeamRow = typeof teams.$inferSelect;
 
-const isCurrent = (teamId: number, userId: number) =>
-  and(eq(memberships.team_id, teamId), eq(memberships.user_id, userId), isNull(memberships.ended_at));
+const currentMembership = statement((db, teamId: Hole<number>, userId: Hole<number>) =>
+  db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.team_id, teamId), eq(memberships.user_id, userId), isNull(memberships.ended_at))),
+);
+
+const teamAt = statement((db, uuid: Hole<string>) => db.select().from(teams).where(eq(teams.uuid, uuid)));
 
 export async function isMember(db: Db, teamId: number, userId: number): Promise<boolean> {
-  const [membership] = await db.select({ id: memberships.id }).from(memberships).where(isCurrent(teamId, userId));
+  const [membership] = await currentMembership(db, teamId, userId);
   return membership !== undefined;
 }
 
@@ -22,7 +28,7 @@ async function onlyForMembers(db: Db, team: TeamRow | undefined, userId: number)
 
 /** The team an address names, for its members; 404 for everybody else. */
 export async function findMemberTeam(db: Db, userId: number, uuid: string): Promise<TeamRow> {
-  const [team] = await db.select().from(teams).where(eq(teams.uuid, uuid));
+  const [team] = await teamAt(db, uuid);
   return onlyForMembers(db, team, userId);
 }
 

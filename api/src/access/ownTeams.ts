@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { tables, type Db } from '../database/index.ts';
+import { tables, type Db, type Hole } from '../database/index.ts';
 import { forbidden } from '../problem.ts';
 import { isMember, lockTeam, type TeamRow } from './memberTeam.ts';
 
@@ -9,7 +9,7 @@ const { memberships } = tables;
 const NOT_A_MEMBER = 'You are not a member of this team. Choose another team, or ask its owner for a new invitation.';
 
 /** Ids of the teams a user belongs to now, as a subquery. */
-export function teamIdsOf(db: Db, userId: number) {
+export function teamIdsOf(db: Db, userId: number | Hole<number>) {
   return db
     .select({ id: memberships.team_id })
     .from(memberships)

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { tables, type Db } from '../database/index.ts';
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { statement, tables, type Db, type Hole } from '../database/index.ts';
 
 const { memberships, passes, registrations, tasks } = tables;
 
@@ -10,31 +10,31 @@ export interface BestTeam {
   passedTasks: ReadonlySet<number>;
 }
 
-/**
- * For each project on which the user has a registered team: the one that passed the most tasks; if tied, the one that
- * registered first. `is_registered`, `is_passed`, and locks all derive from it, so that they agree.
- */
-export async function bestTeams(
-  db: Db,
-  userId: number,
-  projectIds?: readonly number[],
-): Promise<Map<number, BestTeam>> {
-  const passedTasks = sql<string[] | null>`array_agg(${tasks.id}) filter (where ${tasks.id} is not null)`;
-  const rows = await db
+const passedTasks = sql<string[] | null>`array_agg(${tasks.id}) filter (where ${tasks.id} is not null)`;
+
+/** The registrations of the user's teams, the best team of each project first. */
+const registered = (db: Db, userId: Hole<number>, isMeant?: SQL) =>
+  db
     .select({ projectId: registrations.project_id, teamId: registrations.team_id, passedTasks })
     .from(memberships)
     .innerJoin(registrations, eq(registrations.team_id, memberships.team_id))
     .leftJoin(passes, eq(passes.team_id, registrations.team_id))
     .leftJoin(tasks, and(eq(tasks.id, passes.task_id), eq(tasks.project_id, registrations.project_id)))
-    .where(
-      and(
-        eq(memberships.user_id, userId),
-        isNull(memberships.ended_at),
-        projectIds && inArray(registrations.project_id, [...projectIds]),
-      ),
-    )
+    .where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at), isMeant))
     .groupBy(registrations.id)
     .orderBy(desc(count(tasks.id)), asc(registrations.created_at), asc(registrations.id));
+
+const onAll = statement((db, userId: Hole<number>) => registered(db, userId));
+const onProject = statement((db, userId: Hole<number>, projectId: Hole<number>) =>
+  registered(db, userId, eq(registrations.project_id, projectId)),
+);
+
+/**
+ * For each project, or this one, on which the user has a registered team: the one that passed the most tasks; if tied, the one that
+ * registered first. `is_registered`, `is_passed`, and locks all derive from it, so that they agree.
+ */
+export async function bestTeams(db: Db, userId: number, projectId?: number): Promise<Map<number, BestTeam>> {
+  const rows = await (projectId === undefined ? onAll(db, userId) : onProject(db, userId, projectId));
   const best = new Map<number, BestTeam>();
   for (const row of rows) {
     if (!best.has(row.projectId))

@@ -31,6 +31,12 @@ export const LIMITS = {
   query_timeout: LIMIT_MS,
 };
 
+const SOCKET_PREFIX = 'pglite-';
+
+/** False for the embedded database, also through its socket: all connections of all processes share one session. */
+export const hasOwnSessions = ({ options: { host = '', connectionString = '' } }: pg.Pool): boolean =>
+  !`${host}${connectionString}`.includes(SOCKET_PREFIX);
+
 /** A pool of one connection: PGlite has a single session, so a second connection would only wait for the transaction of the first. */
 export const poolOn = (socketFolder: string) =>
   new pg.Pool({
@@ -96,7 +102,7 @@ async function startServing(data: WorkerData) {
 /** Starts PGlite in a worker thread that is reached through a unix socket, like any PostgreSQL. Without `folder` it stays in memory. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   // A unix socket's path may have about 107 bytes, so it lies in the temp folder: the data folder's path may be longer.
-  const socketFolder = mkdtempSync(join(tmpdir(), 'pglite-'));
+  const socketFolder = mkdtempSync(join(tmpdir(), SOCKET_PREFIX));
   const removeSocket = () => rmSync(socketFolder, { recursive: true, force: true });
   const thread = await startServing({
     folder: options.folder,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { UserProfile } from '@project-practice/shared/contract';
-import { type Db, isUniqueViolation, tables } from '../../database/index.ts';
+import { type Db, type Hole, isUniqueViolation, statement, tables } from '../../database/index.ts';
 import { forgetLinks } from '../passwords/resetLinks.ts';
 import { ADDRESS_LETTER_QUEUE, type AddressLetter } from '../address/letters.ts';
 import { BLOCKED, isBlocked } from '../address/blockedMail.ts';
@@ -16,8 +16,8 @@ import type { ProfileChanges } from './profile.schemas.ts';
 
 const { media, users } = tables;
 
-export async function readProfile(db: Db, userId: number): Promise<UserProfile> {
-  const [profile] = await db
+const profileOfUser = statement((db, userId: Hole<number>) =>
+  db
     .select({
       id: users.id,
       first_name: users.first_name,
@@ -29,7 +29,11 @@ export async function readProfile(db: Db, userId: number): Promise<UserProfile> 
       avatar: users.avatar,
     })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(eq(users.id, userId)),
+);
+
+export async function readProfile(db: Db, userId: number): Promise<UserProfile> {
+  const [profile] = await profileOfUser(db, userId);
   return profile!;
 }
 

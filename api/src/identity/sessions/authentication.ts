@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ACCESS_SCHEME, type Claims, readToken, tokenOptions } from './tokens.ts';
-import { type CurrentUser, markUsed, refusalOf, signedInFinder } from './currentUser.ts';
+import { type CurrentUser, findSignedIn, markUsed, refusalOf } from './currentUser.ts';
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -39,7 +39,6 @@ export const tokensPlugin = fp(async (app) => {
 /** Requires a signed-in caller on every route registered after it, unless the route's config says otherwise. */
 export const authenticationPlugin = fp(async (app) => {
   app.decorateRequest('visitor', undefined);
-  const findSignedIn = signedInFinder(app.db);
 
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
@@ -47,7 +46,7 @@ export const authenticationPlugin = fp(async (app) => {
     const token = tokenOf(request);
     const claims = token ? readToken(app, 'access', token) : undefined;
     // Looked up on every request, so that logout, suspension, and password changes take effect at once.
-    const user = claims ? await findSignedIn(claims.sid, claims.pair) : undefined;
+    const user = claims ? await findSignedIn(app.db, claims.sid, claims.pair) : undefined;
     if (user) {
       // From now on, repeating the exchange that gave this token is not a lost answer: somebody has received it.
       if (user.is_first_use) await markUsed(app.db, claims!.pair!);
@@ -63,7 +62,7 @@ export const authenticationPlugin = fp(async (app) => {
   app.addHook('preHandler', async (request) => {
     if (!request.visitor || request.method === 'GET' || request.method === 'HEAD') return;
     const { session_id } = request.visitor;
-    const user = await findSignedIn(session_id);
+    const user = await findSignedIn(app.db, session_id);
     if (!user) throw await refusalOf(app.db, session_id);
     request.user = user;
     request.visitor = user;

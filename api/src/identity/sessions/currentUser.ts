@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type Db, tables } from '../../database/index.ts';
+import { type Db, type Hole, statement, tables } from '../../database/index.ts';
 import { type Problem, unauthenticated } from '../../problem.ts';
 
 const { refreshTokens, sessions, users } = tables;
@@ -28,12 +28,8 @@ export const isSignedIn = and(
   isNull(users.deletes_at),
 );
 
-/**
- * Finds the user of a valid session. It runs on every request, so the statement is built once. It is unnamed because the
- * embedded database supports only unnamed statements.
- */
-export function signedInFinder(db: Db): (sessionId: string, pair?: string) => Promise<CurrentUser | undefined> {
-  const statement = db
+const signedIn = statement((db, session: Hole<string>, pair: Hole<string>) =>
+  db
     .select({
       id: users.id,
       email: users.email,
@@ -46,13 +42,14 @@ export function signedInFinder(db: Db): (sessionId: string, pair?: string) => Pr
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .leftJoin(
-      refreshTokens,
-      and(eq(refreshTokens.session_id, sessions.id), eq(refreshTokens.id, sql.placeholder('pair'))),
-    )
-    .where(and(eq(sessions.id, sql.placeholder('session')), isSignedIn))
-    .prepare('');
-  return async (session, pair = session) => (await statement.execute({ session, pair }))[0];
+    .leftJoin(refreshTokens, and(eq(refreshTokens.session_id, sessions.id), eq(refreshTokens.id, pair)))
+    .where(and(eq(sessions.id, session), isSignedIn)),
+);
+
+/** Finds the user of a valid session. */
+export async function findSignedIn(db: Db, session: string, pair = session): Promise<CurrentUser | undefined> {
+  const [user] = await signedIn(db, session, pair);
+  return user;
 }
 
 /** Keeps that a token of this pair was used: only before may repeating its exchange mean that its answer was lost. */

@@ -2,28 +2,30 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sessionSchema } from '@project-practice/shared/contract/wire';
 import { z } from 'zod';
-import { tables } from '../../database/index.ts';
+import { type Hole, statement, tables } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
 import { nothing, toIso, uuidSchema } from '../../schemas.ts';
 import { revokeSession, revokeSessions } from './revoke.ts';
 
 const tags = ['sessions'];
 
+const { sessions } = tables;
+
+const sessionsOf = statement((db, userId: Hole<number>) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`)))
+    .orderBy(desc(sessions.last_used_at)),
+);
+
 /** Where a user is signed in, and how to sign devices out. */
 export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { sessions } = tables;
-
   app.get(
     '/auth/sessions/',
     { schema: { tags, summary: 'List your devices, the latest first', response: { 200: z.array(sessionSchema) } } },
     async (request) => {
-      const rows = await app.db
-        .select()
-        .from(sessions)
-        .where(
-          and(eq(sessions.user_id, request.user.id), isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`)),
-        )
-        .orderBy(desc(sessions.last_used_at));
+      const rows = await sessionsOf(app.db, request.user.id);
       return rows.map(({ id, user_agent, address, created_at, last_used_at, expires_at }) => ({
         id,
         user_agent,

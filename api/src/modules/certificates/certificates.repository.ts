@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
-import { tables, type Db } from '../../database/index.ts';
+import { statement, tables, type Db, type Hole } from '../../database/index.ts';
 
 const { certificates, certificateVersions, users } = tables;
 
@@ -36,11 +36,9 @@ const select = (db: Db) =>
     .innerJoin(users, eq(users.id, certificates.user_id))
     .innerJoin(certificateVersions, and(eq(certificateVersions.certificate_id, certificates.id), latest));
 
-export function certificatesOf(db: Db, userId: number): Promise<IssuedCertificate[]> {
-  return select(db)
-    .where(eq(certificates.user_id, userId))
-    .orderBy(desc(certificates.created_at), desc(certificates.id));
-}
+export const certificatesOf = statement((db, userId: Hole<number>) =>
+  select(db).where(eq(certificates.user_id, userId)).orderBy(desc(certificates.created_at), desc(certificates.id)),
+);
 
 export async function findByNumber(db: Db, no: string): Promise<IssuedCertificate | undefined> {
   const [found] = await select(db).where(eq(certificates.no, no));

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DraftStatus, ProjectDraft } from '@project-practice/shared/contract';
-import { tables, type Db } from '../../database/index.ts';
+import { statement, tables, type Db, type Hole } from '../../database/index.ts';
 import type { GeneratedProject } from '../../drafting/index.ts';
 import { notFound } from '../../problem.ts';
 import { toIso } from '../../schemas.ts';
@@ -10,6 +10,9 @@ import { isDamaged, projectToWire, readableNotes, readableProject, UNREADABLE } 
 const { categories, difficulties, draftRevisions, drafts } = tables;
 
 export type DraftRow = typeof drafts.$inferSelect;
+
+const isOwn = (userId: number | Hole<number>, draftId: number | Hole<number>) =>
+  and(eq(drafts.id, draftId), eq(drafts.user_id, userId));
 
 interface DraftFilter {
   status?: DraftStatus;
@@ -36,19 +39,25 @@ export const draftNotFound = () => notFound('Draft not found. It may have been d
 /** Every answer about a draft contains all of them, and a page polls these answers while it waits. */
 const MOST_REVISIONS = 50;
 
-export async function describeDraft(
-  db: Db,
-  draftId: number,
-): Promise<ProjectDraft & Required<Pick<ProjectDraft, 'revisions' | 'has_earlier_revisions'>>> {
-  const [row] = await describedDrafts(db).where(eq(drafts.id, draftId));
-  // It may have been deleted since the caller changed it.
-  if (!row) throw draftNotFound();
-  const revisions = await db
+const described = statement((db, draftId: Hole<number>) => describedDrafts(db).where(eq(drafts.id, draftId)));
+
+const latestRevisions = statement((db, draftId: Hole<number>) =>
+  db
     .select()
     .from(draftRevisions)
     .where(eq(draftRevisions.draft_id, draftId))
     .orderBy(desc(draftRevisions.id))
-    .limit(MOST_REVISIONS + 1);
+    .limit(MOST_REVISIONS + 1),
+);
+
+export async function describeDraft(
+  db: Db,
+  draftId: number,
+): Promise<ProjectDraft & Required<Pick<ProjectDraft, 'revisions' | 'has_earlier_revisions'>>> {
+  const [row] = await described(db, draftId);
+  // It may have been deleted since the caller changed it.
+  if (!row) throw draftNotFound();
+  const revisions = await latestRevisions(db, draftId);
   return {
     ...toWire(row),
     has_earlier_revisions: revisions.length > MOST_REVISIONS,
@@ -62,8 +71,12 @@ export async function describeDraft(
   };
 }
 
+const ownDraft = statement((db, userId: Hole<number>, draftId: Hole<number>) =>
+  db.select().from(drafts).where(isOwn(userId, draftId)),
+);
+
 export async function findDraft(db: Db, userId: number, draftId: number): Promise<DraftRow | undefined> {
-  const [draft] = await db.select().from(drafts).where(isOwn(userId, draftId));
+  const [draft] = await ownDraft(db, userId, draftId);
   return draft;
 }
 
@@ -107,8 +120,6 @@ export async function projectOfRevision(
   if (!revision || revision.project_json === null) return undefined;
   return { project: readableProject(revision.project_json), prompt: revision.prompt };
 }
-
-const isOwn = (userId: number, draftId: number) => and(eq(drafts.id, draftId), eq(drafts.user_id, userId));
 
 function describedDrafts(db: Db) {
   return db

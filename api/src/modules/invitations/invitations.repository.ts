@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { tables, type Db } from '../../database/index.ts';
+import { statement, tables, type Db, type Hole } from '../../database/index.ts';
 
 const { invitations, memberships, registrations, projects, teams, users } = tables;
 
@@ -37,15 +37,19 @@ export type InvitationRow = Awaited<ReturnType<typeof select>>[number];
 
 const isLive = and(isNull(invitations.deleted_at), isNull(teams.archived_at));
 
-export function invitationsOf(db: Db, teamId: number): Promise<InvitationRow[]> {
-  return select(db)
+export const invitationsOf = statement((db, teamId: Hole<number>) =>
+  select(db)
     .where(and(eq(invitations.team_id, teamId), isLive))
-    .orderBy(desc(invitations.created_at), desc(invitations.id));
-}
+    .orderBy(desc(invitations.created_at), desc(invitations.id)),
+);
+
+const invitationAt = statement((db, teamUuid: Hole<string>, uuid: Hole<string>) =>
+  select(db).where(and(eq(invitations.uuid, uuid), eq(teams.uuid, teamUuid), isLive)),
+);
 
 /** Finds an invitation by its path: both its own uuid and its team's must match. */
 export async function findInvitation(db: Db, teamUuid: string, uuid: string): Promise<InvitationRow | undefined> {
-  const [invitation] = await select(db).where(and(eq(invitations.uuid, uuid), eq(teams.uuid, teamUuid), isLive));
+  const [invitation] = await invitationAt(db, teamUuid, uuid);
   return invitation;
 }
 

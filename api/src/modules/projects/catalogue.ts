@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Project } from '@project-practice/shared/contract';
-import { tables, type Db } from '../../database/index.ts';
+import { isVisibleTo } from '../../access/index.ts';
+import { statement, tables, type Db, type Hole } from '../../database/index.ts';
 import { inTaskOrder } from '../../progress/index.ts';
 import { toIso } from '../../schemas.ts';
 
@@ -21,9 +22,8 @@ function isListed(sendsMail: boolean): SQL {
     select 1 from ${users} where ${users.id} = ${projects.creator_id} and (${users.suspended_at} is not null ${isUnproved}))))`;
 }
 
-/** Projects with outlines of their tasks, in the order of the list, as users without a registered team see them. */
-export async function readProjects(db: Db, which: SQL | undefined): Promise<Project[]> {
-  const rows = await db
+const selectProjects = (db: Db) =>
+  db
     .select({
       id: projects.id,
       name: projects.name,
@@ -39,19 +39,29 @@ export async function readProjects(db: Db, which: SQL | undefined): Promise<Proj
     .from(projects)
     .innerJoin(categories, eq(categories.id, projects.category_id))
     .innerJoin(difficulties, eq(difficulties.id, projects.difficulty_id))
-    .leftJoin(users, eq(users.id, projects.creator_id))
-    .where(which)
-    .orderBy(
-      sql`${projects.reviewed_at} is null and ${projects.is_public}`,
-      desc(projects.created_at),
-      desc(projects.id),
-    );
-  if (rows.length === 0) return [];
-  const outlines = await db
+    .leftJoin(users, eq(users.id, projects.creator_id));
+
+const outlinesOf = statement((db, projectIds: Hole<number[]>) =>
+  db
     .select({ id: tasks.id, project_id: tasks.project_id, name: tasks.name, order: tasks.order })
     .from(tasks)
     // An array is one parameter; a list would be as many as there are projects, and PostgreSQL accepts 65,535.
-    .where(sql`${tasks.project_id} = any(${sql.param(rows.map(({ id }) => id))})`);
+    .where(sql`${tasks.project_id} = any(${projectIds})`),
+);
+
+const oneVisible = statement((db, userId: Hole<number>, projectId: Hole<number>) =>
+  selectProjects(db).where(and(eq(projects.id, projectId), isVisibleTo(userId))),
+);
+
+type Row = Awaited<ReturnType<typeof selectProjects>>[number];
+
+/** These projects with outlines of their tasks, as users without a registered team see them. */
+async function withOutlines(db: Db, rows: Row[]): Promise<Project[]> {
+  if (rows.length === 0) return [];
+  const outlines = await outlinesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const byProject = new Map<number, typeof outlines>();
   for (const task of outlines) byProject.set(task.project_id, [...(byProject.get(task.project_id) ?? []), task]);
   return rows.map((row) => ({
@@ -66,6 +76,25 @@ export async function readProjects(db: Db, which: SQL | undefined): Promise<Proj
     })),
   }));
 }
+
+/** The project as users without a registered team see it; undefined if there is none that this user may see. */
+export async function readProject(db: Db, userId: number, projectId: number): Promise<Project | undefined> {
+  const [project] = await withOutlines(db, await oneVisible(db, userId, projectId));
+  return project;
+}
+
+/** In the order of the list. */
+const readProjects = async (db: Db, which: SQL | undefined): Promise<Project[]> =>
+  withOutlines(
+    db,
+    await selectProjects(db)
+      .where(which)
+      .orderBy(
+        sql`${projects.reviewed_at} is null and ${projects.is_public}`,
+        desc(projects.created_at),
+        desc(projects.id),
+      ),
+  );
 
 /** This user's own projects, and what only they and some others are offered: what was granted to them, and what their teams are registered to. */
 export function ownProjectsOf(

@@ -1,14 +1,11 @@
 import { isKnown } from '@project-practice/foundation/http';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Project } from '@project-practice/shared/contract';
 import { projectPageSchema, projectSchema } from '@project-practice/shared/contract/wire';
-import { isVisibleTo } from '../../access/index.ts';
-import { tables } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
 import { bestTeams, type BestTeam } from '../../progress/index.ts';
 import { nothing, projectParams } from '../../schemas.ts';
-import { keptCatalogue, ownProjectsOf, readProjects } from './catalogue.ts';
+import { keptCatalogue, ownProjectsOf, readProject } from './catalogue.ts';
 import { listStamp } from './listStamp.ts';
 import { pageOf } from './pageOf.ts';
 import { writePage } from './projectPage.ts';
@@ -83,12 +80,9 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { projectId } = request.params;
       // Not from the catalogue, which would have to be read again after any change.
-      const [project] = await readProjects(
-        app.db,
-        and(eq(tables.projects.id, projectId), isVisibleTo(request.user.id)),
-      );
+      const project = await readProject(app.db, request.user.id, projectId);
       if (!project) throw notFound('Project not found');
-      return seenBy(project, (await bestTeams(app.db, request.user.id, [projectId])).get(projectId));
+      return seenBy(project, (await bestTeams(app.db, request.user.id, projectId)).get(projectId));
     },
   );
 };

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Registration } from '@project-practice/shared/contract';
 import { teamIdsOf } from '../../access/index.ts';
-import { tables, type Db } from '../../database/index.ts';
+import { statement, tables, type Db, type Hole } from '../../database/index.ts';
 import { toIso } from '../../schemas.ts';
 
 const { projects, registrations, teams } = tables;
@@ -23,16 +23,20 @@ const selectRegistrations = (db: Db) =>
     .innerJoin(projects, eq(projects.id, registrations.project_id))
     .innerJoin(teams, eq(teams.id, registrations.team_id));
 
+const isOwn = (db: Db, userId: Hole<number>) => inArray(registrations.team_id, teamIdsOf(db, userId));
+
+const onAll = statement((db, userId: Hole<number>) =>
+  selectRegistrations(db).where(isOwn(db, userId)).orderBy(desc(registrations.id)),
+);
+const onProject = statement((db, userId: Hole<number>, projectId: Hole<number>) =>
+  selectRegistrations(db)
+    .where(and(isOwn(db, userId), eq(registrations.project_id, projectId)))
+    .orderBy(desc(registrations.id)),
+);
+
 /** Registrations of the user's own teams only, because deployment URLs of other teams are private. */
 export async function listRegistrations(db: Db, userId: number, projectId?: number): Promise<Registration[]> {
-  const rows = await selectRegistrations(db)
-    .where(
-      and(
-        inArray(registrations.team_id, teamIdsOf(db, userId)),
-        projectId === undefined ? undefined : eq(registrations.project_id, projectId),
-      ),
-    )
-    .orderBy(desc(registrations.id));
+  const rows = await (projectId === undefined ? onAll(db, userId) : onProject(db, userId, projectId));
   return rows.map(toWire);
 }
 

@@ -2,35 +2,40 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { skillSchema, userSkillSchema } from '@project-practice/shared/contract/wire';
-import { tables } from '../../database/index.ts';
+import { type Hole, statement, tables } from '../../database/index.ts';
 import { invalidField, notFound } from '../../problem.ts';
 import { idSchema, nothing, wholeId } from '../../schemas.ts';
 
 const newSkillSchema = z.object({ skill_id: wholeId });
 const tags = ['skills'];
 
-export const skillsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { skills, userSkills } = tables;
+const { skills, userSkills } = tables;
 
+const allSkills = statement((db) => db.select().from(skills).orderBy(asc(skills.name)));
+
+const skillsOf = statement((db, userId: Hole<number>) =>
+  db
+    .select({ skill_id: skills.id, skill_name: skills.name })
+    .from(userSkills)
+    .innerJoin(skills, eq(skills.id, userSkills.skill_id))
+    .where(eq(userSkills.user_id, userId))
+    .orderBy(asc(userSkills.created_at), asc(skills.name)),
+);
+
+export const skillsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/auth/skills/',
     {
       schema: { tags, summary: 'List all skills', response: { 200: z.array(skillSchema) } },
       config: { revalidate: true },
     },
-    () => app.db.select().from(skills).orderBy(asc(skills.name)),
+    () => allSkills(app.db),
   );
 
   app.get(
     '/auth/user-skills/',
     { schema: { tags, summary: 'List your skills', response: { 200: z.array(userSkillSchema) } } },
-    (request) =>
-      app.db
-        .select({ skill_id: skills.id, skill_name: skills.name })
-        .from(userSkills)
-        .innerJoin(skills, eq(skills.id, userSkills.skill_id))
-        .where(eq(userSkills.user_id, request.user.id))
-        .orderBy(asc(userSkills.created_at), asc(skills.name)),
+    (request) => skillsOf(app.db, request.user.id),
   );
 
   app.post(

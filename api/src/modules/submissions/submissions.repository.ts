@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ExecutionLog, Submission } from '@project-practice/shared/contract';
 import { teamIdsOf } from '../../access/index.ts';
-import { tables, type Db } from '../../database/index.ts';
+import { statement, tables, type Db, type Hole } from '../../database/index.ts';
 import { toIso, toIsoOrNull } from '../../schemas.ts';
 import { GRADING_QUEUE, WAKING_QUEUE } from './gradingQueue.ts';
 
@@ -23,6 +23,7 @@ const columns = {
   created_at: submissions.created_at,
   completed_at: submissions.completed_at,
   started_at: submissions.started_at,
+  project_id: tasks.project_id,
 };
 
 const selectSubmissions = (db: Db) =>
@@ -35,7 +36,10 @@ const selectSubmissions = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectSubmissions>>[number];
 
-function toWire({ started_at: _started, ...row }: Row, execution_logs: ExecutionLog[] = []): Submission {
+function toWire(
+  { started_at: _started, project_id: _project, ...row }: Row,
+  execution_logs: ExecutionLog[] = [],
+): Submission {
   return { ...row, created_at: toIso(row.created_at), completed_at: toIsoOrNull(row.completed_at), execution_logs };
 }
 
@@ -45,14 +49,31 @@ export interface Place {
   taskId?: number;
 }
 
-const isIn = ({ projectId, taskId }: Place) =>
-  and(eq(tasks.project_id, projectId), taskId === undefined ? undefined : eq(tasks.id, taskId));
+const isOwn = (db: Db, userId: Hole<number>) => inArray(submissions.team_id, teamIdsOf(db, userId));
+
+const ofProject = statement((db, userId: Hole<number>, projectId: Hole<number>) =>
+  selectSubmissions(db)
+    .where(and(eq(tasks.project_id, projectId), isOwn(db, userId)))
+    .orderBy(desc(submissions.id)),
+);
+const ofTask = statement((db, userId: Hole<number>, projectId: Hole<number>, taskId: Hole<number>) =>
+  selectSubmissions(db)
+    .where(and(eq(tasks.project_id, projectId), eq(tasks.id, taskId), isOwn(db, userId)))
+    .orderBy(desc(submissions.id)),
+);
+const withId = statement((db, id: Hole<number>, userId: Hole<number>) =>
+  selectSubmissions(db).where(and(eq(submissions.id, id), isOwn(db, userId))),
+);
+const logsOf = statement((db, id: Hole<number>) =>
+  db.select().from(executionLogs).where(eq(executionLogs.submission_id, id)).orderBy(asc(executionLogs.position)),
+);
+
+const isIn = ({ project_id, task }: Row, { projectId, taskId = task.id }: Place) =>
+  project_id === projectId && task.id === taskId;
 
 /** The submissions of the user's current teams, newest first. */
-export async function listSubmissions(db: Db, userId: number, place: Place): Promise<Submission[]> {
-  const rows = await selectSubmissions(db)
-    .where(and(isIn(place), inArray(submissions.team_id, teamIdsOf(db, userId))))
-    .orderBy(desc(submissions.id));
+export async function listSubmissions(db: Db, userId: number, { projectId, taskId }: Place): Promise<Submission[]> {
+  const rows = await (taskId === undefined ? ofProject(db, userId, projectId) : ofTask(db, userId, projectId, taskId));
   return rows.map((row) => toWire(row));
 }
 
@@ -63,15 +84,9 @@ export async function readSubmission(
   place: Place,
   id: number,
 ): Promise<Submission | undefined> {
-  const [row] = await selectSubmissions(db).where(
-    and(eq(submissions.id, id), isIn(place), inArray(submissions.team_id, teamIdsOf(db, userId))),
-  );
-  if (!row) return undefined;
-  const logs = await db
-    .select()
-    .from(executionLogs)
-    .where(eq(executionLogs.submission_id, id))
-    .orderBy(asc(executionLogs.position));
+  const [row] = await withId(db, id, userId);
+  if (!row || !isIn(row, place)) return undefined;
+  const logs = await logsOf(db, id);
   const wire = toWire(row, logs.map(toExecutionLog));
   return row.status === 'pending' ? { ...wire, ...(await placeInQueue(db, row)) } : wire;
 }

@@ -1,11 +1,23 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Endpoint, Task } from '@project-practice/shared/contract';
 import { z } from 'zod';
-import { tables, type Db } from '../../database/index.ts';
+import { statement, tables, type Db, type Hole } from '../../database/index.ts';
 import { bestTeams, inTaskOrder } from '../../progress/index.ts';
 import { toIso } from '../../schemas.ts';
 
 const { endpoints, tasks } = tables;
+
+const tasksOf = statement((db, projectId: Hole<number>) =>
+  db.select().from(tasks).where(eq(tasks.project_id, projectId)),
+);
+
+const endpointsOfTasks = statement((db, taskIds: Hole<number[]>) =>
+  db
+    .select()
+    .from(endpoints)
+    .where(sql`${endpoints.task_id} = any(${taskIds})`)
+    .orderBy(asc(endpoints.id)),
+);
 
 /** Only the names are for teams. Damaged tests must not take a project's other tasks with them; the grader says what is wrong. */
 const testNames = z.array(z.object({ name: z.string() })).catch([]);
@@ -16,8 +28,8 @@ const testNames = z.array(z.object({ name: z.string() })).catch([]);
  * nothing at all.
  */
 export async function readTasks(db: Db, userId: number, projectId: number): Promise<Task[]> {
-  const rows = inTaskOrder(await db.select().from(tasks).where(eq(tasks.project_id, projectId)));
-  const team = (await bestTeams(db, userId, [projectId])).get(projectId);
+  const rows = inTaskOrder(await tasksOf(db, projectId));
+  const team = (await bestTeams(db, userId, projectId)).get(projectId);
   const registered = team !== undefined;
   let areEarlierPassed = true;
   const states = rows.map((row) => {
@@ -49,7 +61,7 @@ export async function readTasks(db: Db, userId: number, projectId: number): Prom
 async function readEndpoints(db: Db, taskIds: number[]): Promise<Map<number, Endpoint[]>> {
   const byTask = new Map<number, Endpoint[]>(taskIds.map((id) => [id, []]));
   if (taskIds.length === 0) return byTask;
-  const rows = await db.select().from(endpoints).where(inArray(endpoints.task_id, taskIds)).orderBy(asc(endpoints.id));
+  const rows = await endpointsOfTasks(db, taskIds);
   for (const { task_id, ...endpoint } of rows) byTask.get(task_id)!.push(endpoint);
   return byTask;
 }

@@ -1,14 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Person, PersonName, Team, TeamMembership, TeamProject } from '@project-practice/shared/contract';
 import type { TeamRow } from '../../access/index.ts';
-import { tables, type Db } from '../../database/index.ts';
+import { statement, tables, type Db, type Hole } from '../../database/index.ts';
 import { toIso } from '../../schemas.ts';
 
 const { memberships, teams, users } = tables;
 
 const person = { first_name: users.first_name, last_name: users.last_name, email: users.email };
 
-const currentMembers = (teamId: number) => and(eq(memberships.team_id, teamId), isNull(memberships.ended_at));
+const currentMembers = (teamId: number | Hole<number>) =>
+  and(eq(memberships.team_id, teamId), isNull(memberships.ended_at));
 
 /** Of the `teams` of the query around it. */
 const projects = sql<TeamProject[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
@@ -25,8 +26,8 @@ const firstMembers = sql<PersonName[]>`(select coalesce(json_agg(first), '[]') f
 
 const memberCount = sql<number>`(select count(*)::int from memberships m where m.team_id = teams.id and m.ended_at is null)`;
 
-export async function teamsOf(db: Db, userId: number): Promise<TeamMembership[]> {
-  const rows = await db
+const membershipsOf = statement((db, userId: Hole<number>) =>
+  db
     .select({
       id: memberships.id,
       uuid: teams.uuid,
@@ -38,23 +39,35 @@ export async function teamsOf(db: Db, userId: number): Promise<TeamMembership[]>
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.team_id))
     .where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)))
-    .orderBy(asc(memberships.joined_at), asc(memberships.id));
+    .orderBy(asc(memberships.joined_at), asc(memberships.id)),
+);
+
+export async function teamsOf(db: Db, userId: number): Promise<TeamMembership[]> {
+  const rows = await membershipsOf(db, userId);
   return rows.map((row) => ({ ...row, team: { uuid: row.uuid, name: row.name } }));
 }
 
+const people = statement((db, userId: Hole<number>) => db.select(person).from(users).where(eq(users.id, userId)));
+
 export async function personOf(db: Db, userId: number): Promise<Person> {
-  const [found] = await db.select(person).from(users).where(eq(users.id, userId));
+  const [found] = await people(db, userId);
   return found!;
 }
 
-export async function describeTeam(db: Db, team: TeamRow): Promise<Team> {
-  const members = await db
+const membersOf = statement((db, teamId: Hole<number>) =>
+  db
     .select(person)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(currentMembers(team.id))
-    .orderBy(asc(memberships.joined_at), asc(memberships.id));
-  const [work] = await db.select({ projects }).from(teams).where(eq(teams.id, team.id));
+    .where(currentMembers(teamId))
+    .orderBy(asc(memberships.joined_at), asc(memberships.id)),
+);
+
+const workOf = statement((db, teamId: Hole<number>) => db.select({ projects }).from(teams).where(eq(teams.id, teamId)));
+
+export async function describeTeam(db: Db, team: TeamRow): Promise<Team> {
+  const members = await membersOf(db, team.id);
+  const [work] = await workOf(db, team.id);
   return {
     uuid: team.uuid,
     name: team.name,

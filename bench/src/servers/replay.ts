@@ -43,14 +43,14 @@ export function replayer(pool: pg.Pool, statements: Statement[]): () => Promise<
     let client: pg.PoolClient | undefined;
     const answers: unknown[][] = [];
     try {
-      for (const { text, values, sources, rowMode, name } of steps) {
+      for (const { text, values, sources, rowMode } of steps) {
         if (/^begin/i.test(text)) client = await pool.connect();
         const current = values.map((value, index) => {
           const source = sources[index];
           if (source === 'fresh') return randomUUID();
           return source ? (answers[source.statement]![source.row] as Record<string, unknown>)[source.column] : value;
         });
-        const query = { text, values: current, rowMode, name } as pg.QueryConfig;
+        const query = { text, values: current, rowMode } as pg.QueryConfig;
         answers.push((await (client ?? pool).query(query)).rows);
         if (/^commit/i.test(text)) {
           client?.release();

@@ -5,8 +5,6 @@ export interface Statement {
   text: string;
   values: unknown[];
   rowMode?: string;
-  /** Of a prepared statement. */
-  name?: string;
   rows: unknown[];
 }
 
@@ -14,7 +12,6 @@ interface QueryConfig {
   text: string;
   values?: unknown[];
   rowMode?: string;
-  name?: string;
 }
 
 let tape: Statement[] | undefined;
@@ -37,7 +34,7 @@ export function attachTape(): void {
     if (!tape) return query.apply(this, args);
     const config = (typeof args[0] === 'string' ? { text: args[0] } : args[0]) as QueryConfig;
     const values = Array.isArray(args[1]) ? args[1] : (config.values ?? []);
-    const statement: Statement = { text: config.text, values, rowMode: config.rowMode, name: config.name, rows: [] };
+    const statement: Statement = { text: config.text, values, rowMode: config.rowMode, rows: [] };
     tape.push(statement);
     const done = args.at(-1);
     if (typeof done === 'function') {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 /** The number of characters of a seal: 128 bits in base64url. */
 export const SEAL_LENGTH = 22;
@@ -8,8 +8,9 @@ export const SEAL_LENGTH = 22;
  * that nobody can report about a version that they were not sent, nor for a visitor that the registry does not know.
  */
 export function createPageSeal(secret: string) {
+  const secretKey = createSecretKey(secret, 'utf8');
   const seal = (visitor: string, key: string) =>
-    createHmac('sha256', secret).update(`${visitor}\n${key}`).digest('base64url').slice(0, SEAL_LENGTH);
+    createHmac('sha256', secretKey).update(`${visitor}\n${key}`).digest('base64url').slice(0, SEAL_LENGTH);
 
   return {
     seal,

@@ -3,7 +3,7 @@ import { unmetByShell } from '../releases/compatibility.ts';
 import { folderOf, type Release, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
 import { isInCanary } from './bucketing.ts';
 import type { ReadRelease } from './live.repository.ts';
-import { keyOf, readKey } from './selectionKey.ts';
+import { keyOf, readKey, type Named } from './selectionKey.ts';
 import { overridesOf, serviceOf, type LiveService, type LiveState, type Override } from './liveState.ts';
 
 interface Choice<R extends Release = Release> {
@@ -89,6 +89,14 @@ function select(state: LiveState, visitor: string, overrides: Override[]): Selec
   const all = [shell, ...remotes];
   return { shell, remotes, key: keyOfChoices(all), isChosen: all.some(({ rollout }) => rollout) };
 }
+
+/** Those of these names whose version a rollout chose. */
+export const chosenOf = ({ isChosen, shell, remotes }: Selection, names: string[]): Named[] =>
+  isChosen
+    ? [shell, ...remotes].flatMap(({ name, release, rollout }) =>
+        rollout && names.includes(name) ? [{ name, version: release!.version, rollout }] : [],
+      )
+    : [];
 
 /** With thirty rollouts at once, hardly two visitors have the same canaries; beyond this many, selections are made anew. */
 const MOST_SHARED = 2_000;

@@ -5,8 +5,7 @@ import type { RegistryContext } from '../context.ts';
 import type { Collector } from '../health/collector.ts';
 import type { PageSeal } from '../health/pageSeal.ts';
 import { reporterOf } from '../health/reporter.ts';
-import { resolveVisitor, selectionSent } from '../live/resolve.ts';
-import { readKey } from '../live/selectionKey.ts';
+import { chosenOf, resolveVisitor, selectionSent } from '../live/resolve.ts';
 import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
 import { SERVER_PATHS } from '../releases/serverPaths.ts';
@@ -94,11 +93,8 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     const { key = '' } = selection;
     const { encoding, body } = encoded(page, { nonce, sent: sentAttribute(key, seal.seal(visitor, key)) }, request);
     // The shell and the owner of the screen will load, and report how that went.
-    if (selection.isChosen && request.method === 'GET')
-      collector.expect(
-        reporterOf(request, visitor),
-        readKey(key).filter(({ name }) => name === 'shell' || name === owner),
-      );
+    const reporting = request.method === 'GET' ? chosenOf(selection, ['shell', owner]) : [];
+    if (reporting.length > 0) collector.expect(reporterOf(request, visitor), reporting);
     void reply.code(isFound ? 200 : 404).headers(pageHeaders(selection, path, nonce, context.settings.publicAppUrl));
     if (encoding) void reply.header('content-encoding', encoding);
     return reply.send(body);

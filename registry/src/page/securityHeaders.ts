@@ -17,13 +17,15 @@ function overrideSources(selection: Selection): { scripts: string; sockets: stri
 /** The name of the place that browsers report violations to. */
 const REPORTS = 'violations';
 
-function contentSecurityPolicy(selection: Selection, nonce: string, origin: string): string {
+const NONCE = '\0';
+
+function contentSecurityPolicy(selection: Selection, origin: string): string {
   const { scripts, sockets } = overrideSources(selection);
   // An older shell would not start again after a failure. And what a build tool injects for hot reload writes markup from text.
   const isReady = !scripts && selection.shell.release.build.pageProtocol === PAGE_PROTOCOL;
   const trusted = isReady ? "; require-trusted-types-for 'script'" : '';
   return (
-    `default-src 'self'; script-src 'self' 'nonce-${nonce}'${scripts}; style-src 'self' 'nonce-${nonce}'; ` +
+    `default-src 'self'; script-src 'self' 'nonce-${NONCE}'${scripts}; style-src 'self' 'nonce-${NONCE}'; ` +
     `img-src 'self' data: blob:; font-src 'self'${scripts}; connect-src 'self'${sockets}; frame-src 'self' blob:; worker-src ${origin}${lastSeen.worker}; ` +
     `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'${trusted}; report-to ${REPORTS}`
   );
@@ -52,20 +54,33 @@ const IS_SECRET = /^\/oauth\/callback$|^\/teams\/[^/]+\/invitations\//;
  * The popup must be able to report to its opener. So the opener allows popups, and the page that a provider of another
  * origin returns to has no policy: with any, the browser would cut it off from its opener.
  */
-export const headersAt = (path: string): Record<string, string> => ({
+const headersAt = (path: string): Record<string, string> => ({
   ...commonHeaders,
   'referrer-policy': IS_SECRET.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
   ...(path !== CALLBACK_PATH && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
 });
 
-/** With what depends on the versions in the page. */
-export const pageHeaders = (
+/** What depends on the versions in a page, made once for all visitors who get them. */
+const policies = new WeakMap<Selection, { csp: string[]; integrity: Record<string, string> }>();
+
+function policiesOf(selection: Selection, publicAppUrl: string) {
+  const known = policies.get(selection);
+  if (known) return known;
+  const made = {
+    csp: contentSecurityPolicy(selection, publicAppUrl).split(NONCE),
+    integrity: integrityPolicy(selection),
+  };
+  policies.set(selection, made);
+  return made;
+}
+
+/** All headers of a page. */
+export function pageHeaders(
   selection: Selection,
   path: string,
   nonce: string,
   publicAppUrl: string,
-): Record<string, string> => ({
-  ...headersAt(path),
-  'content-security-policy': contentSecurityPolicy(selection, nonce, publicAppUrl),
-  ...integrityPolicy(selection),
-});
+): Record<string, string> {
+  const { csp, integrity } = policiesOf(selection, publicAppUrl);
+  return { ...headersAt(path), 'content-security-policy': csp.join(nonce), ...integrity };
+}

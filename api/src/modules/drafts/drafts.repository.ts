@@ -19,18 +19,21 @@ interface DraftFilter {
   is_public?: boolean;
 }
 
+const allOf = statement((db, userId: Hole<number>) =>
+  describedDrafts(db)
+    .where(eq(drafts.user_id, userId))
+    .orderBy(sql`(${drafts.status} = 'completed')`, desc(drafts.created_at), desc(drafts.id)),
+);
+
 /** One user's drafts: the open ones first, each group newest first. */
-export async function draftsOf(db: Db, userId: number, filter: DraftFilter): Promise<ProjectDraft[]> {
-  const rows = await describedDrafts(db)
-    .where(
-      and(
-        eq(drafts.user_id, userId),
-        filter.status === undefined ? undefined : eq(drafts.status, filter.status),
-        filter.is_public === undefined ? undefined : eq(drafts.is_public, filter.is_public),
-      ),
+export async function draftsOf(db: Db, userId: number, { status, is_public }: DraftFilter): Promise<ProjectDraft[]> {
+  const rows = await allOf(db, userId);
+  return rows
+    .filter(
+      ({ draft }) =>
+        (status === undefined || draft.status === status) && (is_public === undefined || draft.is_public === is_public),
     )
-    .orderBy(sql`(${drafts.status} = 'completed')`, desc(drafts.created_at), desc(drafts.id));
-  return rows.map(toWire);
+    .map(toWire);
 }
 
 /** Its owner has mostly deleted it themselves, while another tab still showed it. */

@@ -54,7 +54,7 @@ const IS_SECRET = /^\/oauth\/callback$|^\/teams\/[^/]+\/invitations\//;
  * The popup must be able to report to its opener. So the opener allows popups, and the page that a provider of another
  * origin returns to has no policy: with any, the browser would cut it off from its opener.
  */
-const headersAt = (path: string): Record<string, string> => ({
+export const headersAt = (path: string): Record<string, string> => ({
   ...commonHeaders,
   'referrer-policy': IS_SECRET.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
   ...(path !== CALLBACK_PATH && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),

@@ -179,6 +179,14 @@ for (const [who, sessionOf] of changes)
     await expect(page.getByText('Storks')).toBeHidden();
   });
 
+test('a screen that was reached by a link is kept, too', async ({ signedIn: page, person }) => {
+  await callAs(page.request, person, 'POST', '/teams/', { name: 'Owls' });
+  await page.goto('/projects');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Teams' }).click();
+  await expect(page.getByRole('heading', { name: 'Owls' })).toBeVisible();
+  await isKept(page, '/teams', 'Owls');
+});
+
 test('twenty screens are kept, and the oldest make room', async ({ signedIn: page }) => {
   await page.goto('/projects');
   await isKept(page, '/projects', 'Explore Projects');

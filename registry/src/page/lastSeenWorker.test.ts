@@ -109,6 +109,21 @@ it('shows the last seen screen meanwhile, and then the page with it, which was a
   expect(asked).toHaveLength(2);
 });
 
+it('gives nobody a page that was asked for by a visit that is over', async () => {
+  const { visit, asked } = start(screen);
+  const closed = visit()!;
+  await patience();
+  await (await closed).body!.cancel();
+  const forgotten = visit()!;
+  await patience();
+  asked[1]!.resolve(page());
+  await (await forgotten).text();
+  await jest.advanceTimersByTimeAsync(10_000);
+  void visit();
+  await patience();
+  expect(asked).toHaveLength(3);
+});
+
 it.each([
   ['not the page', page({ status: 503 })],
   ['another page', page({ status: 404 })],

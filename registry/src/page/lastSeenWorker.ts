@@ -42,6 +42,8 @@ interface Names extends Pick<typeof lastSeen, 'cache' | 'version' | 'ownerKey' |
  */
 export function lastSeenWorker(scope: WorkerScope, names: Names): void {
   const PATIENCE_MS = 50;
+  /** Later, nobody waits for the page any more, and another version may be live. */
+  const RELOADED_WITHIN_MS = 5_000;
 
   /** Pages that have been asked for by a visit that was shown the last seen screen, until its reload. */
   const underWay = new Map<string, Promise<Response>[]>();
@@ -114,11 +116,18 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
 
   const call = (nonce: string, name: string) => `<script nonce="${nonce}">${name}()</script>`;
 
+  const forget = (address: string, page: Promise<Response>) => {
+    const others = (underWay.get(address) ?? []).filter((one) => one !== page);
+    if (others.length > 0) underWay.set(address, others);
+    else underWay.delete(address);
+  };
+
   /** The last seen screen, in a document that is complete when the page has arrived, or cannot. */
   const whileUnderWay = (screen: LastSeenScreen, address: string, page: Promise<Response>): Response => {
     const nonce = newNonce();
     const waiting = underWay.get(address) ?? [];
     underWay.set(address, [...waiting, page]);
+    const leave = () => forget(address, page);
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       async start(stream) {
@@ -127,7 +136,8 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
           () => true,
           () => false,
         );
-        if (!isThere) underWay.delete(address);
+        if (isThere) setTimeout(leave, RELOADED_WITHIN_MS);
+        else leave();
         stream.enqueue(
           encoder.encode(
             isThere
@@ -137,6 +147,8 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
         );
         stream.close();
       },
+      // The visitor has left.
+      cancel: leave,
     });
     return new Response(body, { headers: headersWith(nonce) });
   };
@@ -165,9 +177,8 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
 
   const answer = async ({ request }: NavigationEvent): Promise<Response> => {
     const url = request.url.split('#', 1)[0]!;
-    const [asked, ...others] = underWay.get(url) ?? [];
-    underWay.set(url, others);
-    if (others.length === 0) underWay.delete(url);
+    const [asked] = underWay.get(url) ?? [];
+    if (asked) forget(url, asked);
     const page = asked ?? scope.fetch(request);
     page.catch(() => {});
     const screen = await find(url);

@@ -7,14 +7,14 @@ import { texts } from '../texts.ts';
 import { trusted } from '../trusted.ts';
 import { pictureOf } from './pictureOf.ts';
 
-/** A screen is kept this long after it has changed, at rest. */
+/** A screen is kept once it has not changed for so long. */
 const AFTER_MS = 1_000;
 const MOST_SCREENS = 20;
 const MOST_BYTES = 300_000;
 
 const ROOT = `#${pageIds.root}`;
 /** What is on its way, has failed, or waits for an answer is not what a screen is remembered for. */
-const NOT_AT_REST = `${ROOT} main :is([${pageAttributes.outline}],[role=alert],[aria-busy=true]),[role=dialog],[role=alertdialog],[role=menu]`;
+const NOT_AT_REST = `${ROOT} main :is([${pageAttributes.outline}],[role=alert],[aria-busy=true]):not([hidden] *),[role=dialog],[role=alertdialog],[role=menu]`;
 
 /** The mark, above everything and in nobody's way. */
 const MARK = 'last-seen';
@@ -100,8 +100,8 @@ export async function keepLastSeen(page: PageState, store: AppStore): Promise<vo
 
   let timer: number | undefined;
   const whenAtRest = () => {
-    timer ??= window.setTimeout(() => {
-      timer = undefined;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
       // Without a worker or room to keep it, the next visit begins as a first one.
       const attempt = () => void keep().catch(() => {});
       if ('requestIdleCallback' in window) requestIdleCallback(attempt);

@@ -111,7 +111,8 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Some addresses are secrets.
+    'referrer-policy': 'no-referrer',
   });
 
   const call = (nonce: string, name: string) => `<script nonce="${nonce}">${name}()</script>`;

@@ -28,6 +28,13 @@ function htmlOf(text: string): string {
   return mark.outerHTML;
 }
 
+function startTag(element: Element): string {
+  const copy = element.cloneNode() as Element;
+  // The document's policy refuses it.
+  copy.removeAttribute('style');
+  return copy.outerHTML.replace(/<\/\w+>$/, '');
+}
+
 const forget = () => caches.delete(lastSeen.cache);
 
 /** Whose screens the browser keeps from now on. Another person's are removed first. */
@@ -60,7 +67,7 @@ function screenNow(owner: string): LastSeenScreen {
     version: lastSeen.version,
     owner,
     title: document.title,
-    html: (document.documentElement.cloneNode() as Element).outerHTML.replace('</html>', ''),
+    html: startTag(document.documentElement),
     head: [...document.querySelectorAll('link[rel=icon],meta[name=theme-color]')]
       .map((part) => part.outerHTML)
       .join(''),

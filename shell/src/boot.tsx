@@ -16,13 +16,11 @@ import { provideRuntime } from './federation/container.ts';
 import { createHost } from './federation/createHost.ts';
 import { startPreparing } from './federation/startPreparing.ts';
 import { createHealthReporter } from './health/reportHealth.ts';
-import { startNoticing } from './health/startNoticing.ts';
 import { keepFrame } from './frame/arrivedFrame.ts';
 import { takeResetLink } from './access/takeResetLink.ts';
 import { PageServicesContext } from './area/PageServices.ts';
 import { shellRouteAt } from './site/shellRoutes.ts';
 import { siteRoutes } from './site/siteRoutes.ts';
-import { startKeeping } from './last-seen/startKeeping.ts';
 import { createPageState } from './releases/pageState.ts';
 import { readRemotes } from './releases/readRemotes.ts';
 import { startWatching } from './releases/startWatching.ts';
@@ -95,8 +93,11 @@ export async function boot(): Promise<void> {
       </StylesAhead>
     </PageServicesContext>,
   );
-  startNoticing(page, router, health);
   startPreparing(page, host);
   startWatching(page, store);
-  startKeeping(page, store);
+  // Its code is loaded after the page's own, which works without it.
+  void import(/* webpackChunkName: "later" */ './later.ts').then(
+    ({ later }) => later({ page, store, router, health }),
+    () => {},
+  );
 }

@@ -46,10 +46,6 @@ export const texts = {
     resetLink: 'You are signed in. To choose a new password with the link from your email, log out first.',
   },
   offline: 'You are offline. What you see may be out of date.',
-  lastSeen: {
-    refreshing: (when: string) => `As you saw it on ${when}. Getting what is new…`,
-    offline: (when: string) => `You are offline. This is what you saw on ${when}.`,
-  },
   override: {
     message: (names: string) => `You are viewing a preview of ${names}.`,
     reset: 'Back to the released version',

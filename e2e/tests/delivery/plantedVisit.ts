@@ -99,7 +99,7 @@ export async function visit(browser: Browser, site: RunningSite, planted: string
     navigator.sendBeacon = (_address, body) => Boolean(sent.push(body));
   });
   await answerCalls(page, planted);
-  const isNoticing = page.waitForResponse((answer) => answer.url().includes('notice-trouble'));
+  const isNoticing = page.waitForResponse((answer) => answer.url().includes('/later.'));
   await page.goto(`/planted?case=${encodeURIComponent(planted)}`);
   await isNoticing;
   const save = page.getByRole('button', { name: 'Save' });

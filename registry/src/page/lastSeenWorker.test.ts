@@ -40,7 +40,7 @@ function start(kept: unknown) {
     caches: { match: async () => (kept === undefined ? undefined : new Response(JSON.stringify(kept))) },
     fetch: () => new Promise<Response>((resolve, reject) => asked.push({ resolve, reject })),
   } as unknown as WorkerScope;
-  const names = { cache: 'c', version: 1, ownerKey: 'k', sessionKey: 's', screenEnd: '<!--/screen-->', root: 'root' };
+  const names = { name: 'n', version: 1, sessionKey: 's', screenEnd: '<!--/screen-->', root: 'root' };
   lastSeenWorker(scope, { ...names, standing: 'data-standing', when: 'data-when' } as never);
   const visit = (url = ADDRESS, init: object = {}) => {
     let answer: Promise<Response> | undefined;

@@ -25,7 +25,8 @@ interface Stored {
   accessToken: string;
 }
 
-interface Names extends Pick<typeof lastSeen, 'cache' | 'version' | 'ownerKey' | 'screenEnd'> {
+interface Names extends Pick<typeof lastSeen, 'version' | 'screenEnd'> {
+  name: string;
   sessionKey: string;
   root: string;
   standing: string;
@@ -50,7 +51,7 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
 
   const find = async (address: string): Promise<LastSeenScreen | undefined> => {
     try {
-      const answer = await scope.caches.match(address, { cacheName: names.cache, ignoreVary: true });
+      const answer = await scope.caches.match(address, { cacheName: names.name, ignoreVary: true });
       const screen = (await answer?.json()) as LastSeenScreen | undefined;
       return screen?.version === names.version ? screen : undefined;
     } catch {
@@ -62,7 +63,7 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
   const newNonce = () => crypto.randomUUID().replaceAll('-', '');
 
   /** Runs in the document. It stays hidden unless its owner is signed in. */
-  const openFor = (owner: string, ownerKey: string, sessionKey: string, cache: string) => {
+  const openFor = (owner: string, name: string, sessionKey: string) => {
     const page = globalThis as unknown as {
       localStorage: { getItem(key: string): string | null };
       caches: { delete(name: string): Promise<unknown> };
@@ -78,13 +79,11 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
       const stored = JSON.parse(page.localStorage.getItem(sessionKey)!) as Stored & { state?: Stored };
       const { user, accessToken } = stored.state ?? stored;
       isOwn =
-        page.localStorage.getItem(ownerKey) === owner &&
-        Boolean(accessToken) &&
-        String(user.id) === owner.split(' ')[0];
+        page.localStorage.getItem(name) === owner && Boolean(accessToken) && String(user.id) === owner.split(' ')[0];
     } catch {
       // Nobody is signed in.
     }
-    const ready = isOwn ? Promise.resolve() : page.caches.delete(cache);
+    const ready = isOwn ? Promise.resolve() : page.caches.delete(name);
     if (isOwn) page.document.documentElement.setAttribute('data-own', '');
     const reload = () => void ready.finally(() => page.location.reload());
     page.arrived = reload;
@@ -102,7 +101,7 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
     wholeFirst +
     screen.head +
     `<title>${screen.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>` +
-    `<script nonce="${nonce}">(${String(openFor)})(${[screen.owner, names.ownerKey, names.sessionKey, names.cache]
+    `<script nonce="${nonce}">(${String(openFor)})(${[screen.owner, names.name, names.sessionKey]
       .map((text) => JSON.stringify(text))
       .join()})</script>` +
     `<style nonce="${nonce}">${screen.styles}\nhtml:not([data-own]) body{display:none}</style></head><body>${screen.site}${mark}`;

@@ -1,10 +1,10 @@
-import { lastSeen, pageAttributes, pageIds, SESSION_KEY } from '@project-practice/shared/contract';
+import { LAST_SEEN, lastSeen, pageAttributes, pageIds, SESSION_KEY } from '@project-practice/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { lastSeenWorker } from './lastSeenWorker.ts';
 
-const { cache, version, ownerKey, screenEnd } = lastSeen;
+const { version, screenEnd } = lastSeen;
 const { standing, when } = pageAttributes;
-const names = { cache, version, ownerKey, screenEnd, standing, when, sessionKey: SESSION_KEY, root: pageIds.root };
+const names = { name: LAST_SEEN, version, screenEnd, standing, when, sessionKey: SESSION_KEY, root: pageIds.root };
 
 /** It may ask the site for pages, and load nothing. */
 const POLICY = "default-src 'none'; connect-src 'self'";

@@ -1,4 +1,10 @@
 /**
+ * The cache of `CacheStorage` with the screens, by address; and the key in `localStorage` that says whose they are: the ID of a user,
+ * a space, and a random part. The key is removed with the session.
+ */
+export const LAST_SEEN = 'last-seen';
+
+/**
  * What a browser keeps of the screens that a person saw, written by the shell and shown by the worker of the registry while the
  * page of a later visit is on its way. Both take the names from here.
  */
@@ -7,10 +13,6 @@ export const lastSeen = {
   worker: '/last-seen.js',
   /** Of the shape below; what has another is not shown. */
   version: 1,
-  /** The cache of `CacheStorage` with the screens, by address. */
-  cache: 'last-seen',
-  /** The key in `localStorage` that says whose they are: the ID of a user, a space, and a random part. Removed with the session. */
-  ownerKey: 'last-seen',
   /** Ends what stands in the page for the screen. Begins with the element that has the attribute `standing`. */
   screenEnd: '<!--/screen-->',
 } as const;
@@ -18,7 +20,7 @@ export const lastSeen = {
 /** One of them. All HTML has been made harmless: no scripts, no handlers, no inline styles, nothing that could be pressed but links. */
 export interface LastSeenScreen {
   version: number;
-  /** What the `ownerKey` said. */
+  /** What `localStorage` said. */
   owner: string;
   /** Text. */
   title: string;

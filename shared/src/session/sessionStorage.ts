@@ -1,4 +1,3 @@
-import { lastSeen } from '../contract/lastSeen.ts';
 import { parseSession, SESSION_KEY, type StoredSession } from '../contract/storedSession.ts';
 import { assumeClockLag, clockLag } from '../http/index.ts';
 
@@ -30,18 +29,9 @@ export function readStoredSession(): StoredSession {
   return parseSession(raw);
 }
 
-/** What this browser keeps of the screens of somebody else, or of a session that is over, is removed. */
-function forgetLastSeen({ user }: StoredSession): void {
-  const owner = localStorage.getItem(lastSeen.ownerKey);
-  if (owner === null || owner.split(' ')[0] === String(user?.id)) return;
-  localStorage.removeItem(lastSeen.ownerKey);
-  void globalThis.caches?.delete(lastSeen.cache).catch(() => {});
-}
-
 /** Returns whether it could be written. */
 export function writeStoredSession(session: StoredSession, hasExpired = false): boolean {
   try {
-    forgetLastSeen(session);
     if (session.isAuthenticated) {
       localStorage.setItem(
         SESSION_KEY,

@@ -1,7 +1,6 @@
 import { aUser } from '../testing/index.ts';
 import { makeStore } from '../store/store.ts';
 import { readStoredSession, sessionExpired, signedIn, watchSession } from './index.ts';
-import { lastSeen } from '../contract/lastSeen.ts';
 import { SESSION_KEY } from '../contract/storedSession.ts';
 import { tokensRefreshed } from './sessionSlice.ts';
 import { hearFromOtherTab, isSignedIn, keep, open, serve, sessionWith, stop, user } from '../testing/watchedSession.ts';
@@ -135,27 +134,4 @@ it('says once that the session cannot be stored, so that a reload will end it', 
   expect(readStoredSession().refreshToken).toBe('r3');
   expect(onNotStored).toHaveBeenCalledTimes(1);
   stop();
-});
-
-describe('what this browser keeps of screens', () => {
-  const forgotten = jest.fn(async () => true);
-  beforeEach(() => {
-    Object.assign(globalThis, { caches: { delete: forgotten } });
-    forgotten.mockClear();
-    keep(sessionWith(tokenFor(600)));
-    localStorage.setItem(lastSeen.ownerKey, `${user.id} random`);
-  });
-  afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
-
-  const tokens = { access: tokenFor(600), refresh: tokenFor(900) };
-  it.each([
-    ['stays while the tokens are renewed', () => tokensRefreshed(tokens), true],
-    ['is removed with the session', () => sessionExpired(undefined), false],
-    ['is removed when another person signs in', () => signedIn({ tokens, user: { ...user, id: user.id + 1 } }), false],
-  ])('%s', (_what, action, stays) => {
-    const { store } = open();
-    store.dispatch(action());
-    expect(localStorage.getItem(lastSeen.ownerKey) !== null).toBe(stays);
-    expect(forgotten.mock.calls).toEqual(stays ? [] : [[lastSeen.cache]]);
-  });
 });

@@ -23,6 +23,12 @@ const set = (isDarkMode: boolean) => {
   paint(isDarkMode);
 };
 
+// From the first moment: another tab may change it while this page is still starting. Nothing listens in a build.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  // A null key means the whole storage was cleared.
+  if (key === THEME_KEY || key === null) paint(readTheme().isDarkMode);
+});
+
 /** The theme as an external store. It starts with what the boot script has set; rendering at build time is light. */
 export const themeStore = {
   getSnapshot: (): boolean => isDark(),
@@ -33,15 +39,7 @@ export const themeStore = {
   subscribe(listener: () => void): () => void {
     const observer = new MutationObserver(listener);
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const followOtherTab = (event: StorageEvent) => {
-      // A null key means the whole storage was cleared.
-      if (event.key === THEME_KEY || event.key === null) paint(readTheme().isDarkMode);
-    };
-    window.addEventListener('storage', followOtherTab);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('storage', followOtherTab);
-    };
+    return () => observer.disconnect();
   },
 };
 

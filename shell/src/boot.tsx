@@ -28,6 +28,7 @@ import { keepNatives } from './keepNatives.ts';
 import { readPageDocument } from './page.ts';
 import { texts } from './texts.ts';
 import { surviveTranslation } from './translation.ts';
+import { whenIdle } from './whenIdle.ts';
 
 declare const __webpack_require__: ChunkRequire;
 
@@ -95,9 +96,11 @@ export async function boot(): Promise<void> {
   );
   startPreparing(page, host);
   startWatching(page, store);
-  // Its code is loaded after the page's own, which works without it.
-  void import(/* webpackChunkName: "later" */ './later.ts').then(
-    ({ later }) => later({ page, store, router, health }),
-    () => {},
+  // The page works without it, and its screen may still be on the way.
+  whenIdle(() =>
+    import(/* webpackChunkName: "later" */ './later.ts').then(
+      ({ later }) => later({ page, store, router, health }),
+      () => {},
+    ),
   );
 }

@@ -7,7 +7,7 @@ import {
   type RemoteManifest,
   type RemoteRoute,
 } from '@project-practice/shared/contract';
-import { globalCss, themeBootScript } from '@project-practice/shared/theme/page';
+import { globalCss, themeBootScript, typeface } from '@project-practice/shared/theme/page';
 import { readJson, remotes, root } from '@project-practice/tooling/workspace';
 import { made } from '../build/folders.ts';
 import { readStaticFiles, staticFile, type StaticFile } from './staticFiles.ts';
@@ -34,10 +34,12 @@ function html(head: string[], title: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="/favicon.svg"><script>${themeBootScript}</script>${head.join('')}</head><body><div id="root"></div></body></html>`;
 }
 
+/** The styles, and what they and the pages name: the typeface is loaded by whoever shows a text in it. */
 function withCommonFiles(files: Map<string, StaticFile>): Map<string, StaticFile> {
-  return files
-    .set(CSS, staticFile(CSS, globalCss))
-    .set('/favicon.svg', staticFile('favicon.svg', readFileSync(path.join(root, 'shell/public/favicon.svg'))));
+  files.set(CSS, staticFile(CSS, globalCss));
+  for (const file of ['/favicon.svg', typeface])
+    files.set(file, staticFile(file, readFileSync(path.join(root, 'shell/dist', file))));
+  return files;
 }
 
 /** Pages of the monolith. Like the site's own, the page of each address contains its styles, names its scripts and starts its first reads. */
@@ -63,6 +65,7 @@ export function monolith(): Alternative {
         `<script type="application/json" id="${pageIds.arguments}">${JSON.stringify(given)}</script>`,
         `<script>${firstReads}</script>`,
         ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${typeface}">`,
         `<script type="module" src="/${entry}"></script>`,
       ],
       match?.route.title ?? 'Project Practice',

@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
   '.html': 'text/html; charset=utf-8',
 };
 
@@ -22,7 +23,8 @@ export interface StaticFile {
   tag: string;
 }
 
-const isHashed = (name: string) => /\.[0-9a-f]{8,}\.\w+$/.test(name);
+/** By its content, or by the version of what it comes from. */
+const neverChanges = (name: string) => /[.-]([0-9a-f]{8,}|\d+\.\d+\.\d+)\.\w+$/.test(name);
 
 const compressed = path.join(made, 'compressed');
 
@@ -44,8 +46,8 @@ export function staticFile(name: string, content: string | Buffer): StaticFile {
     get brotli() {
       return (brotli ??= compress(content, digest));
     },
-    // Files without a hash in their name must be asked for again.
-    cacheControl: isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // Other files must be asked for again.
+    cacheControl: neverChanges(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
     tag: `"${digest}"`,
   };
 }

@@ -175,6 +175,34 @@ for (const [what, answer] of badAnswers)
     await expect(early(page).getByRole('listitem')).toHaveCount(0);
   });
 
+for (const [what, answer] of [
+  ['has run', (route: Route) => route.continue()],
+  ['could not be loaded', (route: Route) => route.abort()],
+] as const)
+  test(`only when the script of early content ${what} are small files asked for`, async ({
+    pageOf,
+    ada,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    const page = await pageOf(ada);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await holdApp(page);
+    let go = () => {};
+    const isHeld = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/\/early\//, async (route) => {
+      await isHeld;
+      await answer(route);
+    });
+    await open(page, '/teams');
+    await expect(early(page).getByRole('heading', { name: 'Your Teams' })).toBeVisible();
+    await expect.poll(() => asked.join()).toMatch(/early\/TeamListPage.*shell\/[^,]*\/packages/);
+    expect(asked.join()).not.toMatch(/remoteEntry/);
+    go();
+    await expect.poll(() => asked.join()).toMatch(/remoteEntry.*,[^,]*\/TeamListPage/);
+  });
+
 test('nobody who is signed out gets early content', async ({ page }) => {
   await holdApp(page);
   await open(page, '/teams');

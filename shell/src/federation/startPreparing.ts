@@ -3,11 +3,9 @@ import { media } from '@project-practice/shared/theme';
 import { NavDrawer } from '../navigation/NavBar.tsx';
 import { navEntries } from '../navigation/navEntries.ts';
 import type { PageState } from '../releases/pageState.ts';
+import { whenIdle } from '../whenIdle.ts';
 
-const IDLE_AFTER_MS = 1_500;
-
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, IDLE_AFTER_MS);
+const AFTER_START_MS = 1_500;
 
 function pathOfLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -58,5 +56,5 @@ export function startPreparing(page: PageState, host: HostServices): void {
       () => {},
     );
   };
-  setTimeout(() => whenIdle(start), IDLE_AFTER_MS);
+  setTimeout(() => whenIdle(start), AFTER_START_MS);
 }

@@ -12,8 +12,17 @@ export interface Place {
 export interface Metric {
   title: string;
   unit: 'ms' | 'KB' | '';
-  /** Targets: at most so many times the median of the monolith, of the documented federation, or of other metrics of this site, or at most this value. */
-  atMost?: { monolith?: number; federation?: number; own?: Record<string, number>; value?: number };
+  /**
+   * Targets: at most so many times the median of the monolith or of the documented federation, or of other metrics of the monolith
+   * or of this site; or at most this value.
+   */
+  atMost?: {
+    monolith?: number;
+    federation?: number;
+    ofMonolith?: Record<string, number>;
+    own?: Record<string, number>;
+    value?: number;
+  };
   /** The profile to which the targets apply; all of the measure's if absent. */
   on?: ProfileName;
 }

@@ -13,13 +13,17 @@ const names = { monolith: 'the monolith', federation: 'documented federation' };
 export function verdictsOn({ atMost = {}, on, figures }: Row, { profile, rows }: Table): Verdict[] {
   const ours = figures.ours?.median;
   if (ours === undefined || (on ?? profile) !== profile) return [];
-  const { value, own = {}, ...sites } = atMost;
+  const { value, own = {}, ofMonolith = {}, ...sites } = atMost;
   const against = (most: number | undefined, other: number | undefined, name: string): Verdict[] =>
     most && other ? [{ target: `≤ ${most} × ${name}`, value: ours / other, isMet: ours / other <= most }] : [];
   return [
     ...(['monolith', 'federation'] as const).flatMap((kind) =>
       against(sites[kind], figures[kind]?.median, names[kind]),
     ),
+    ...Object.entries(ofMonolith).flatMap(([metric, most]) => {
+      const row = rows[metric];
+      return against(most, row?.figures.monolith?.median, `${names.monolith}’s “${row?.title}”`);
+    }),
     ...Object.entries(own).flatMap(([metric, most]) => {
       const row = rows[metric];
       return against(most, row?.figures.ours?.median, `“${row?.title}”`);

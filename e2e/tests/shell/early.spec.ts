@@ -57,6 +57,10 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** Two of them: the first lays out and paints, the second knows of its shifts. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 const HOSTILE = `"><img src=x onerror="document.title='run'"><script>document.title='run'</script> & \u202Eevil\u202C ${'wide'.repeat(30)}`;
 
 /** Gives every text that people write in an answer a hostile one. */
@@ -173,6 +177,31 @@ for (const [what, answer] of badAnswers)
     await expect(early(page).getByRole('heading', { name: 'Your Teams' })).toBeVisible();
     await expect(early(page).getByRole('status').filter({ hasText: 'Loading teams' })).toBeAttached();
     await expect(early(page).getByRole('listitem')).toHaveCount(0);
+  });
+
+for (const path of screens)
+  test(`${path} stays where it is when the typeface comes late`, async ({ pageOf, ada }) => {
+    const page = await pageOf(ada);
+    await watchShifts(page);
+    let send = () => {};
+    const isHeld = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/*.woff2', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await open(page, path);
+    await appIsThere(page);
+    await expect(page.locator('main [data-outline]').filter({ visible: true })).toHaveCount(0);
+    send();
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.fonts].some(({ family, status }) => /^"?Figtree"?$/.test(family) && status === 'loaded'),
+        ),
+      )
+      .toBe(true);
+    await nextFrames(page);
+    expect(Number(await page.locator('html').getAttribute('data-shifts'))).toBeLessThanOrEqual(0.02);
   });
 
 for (const [what, answer] of [

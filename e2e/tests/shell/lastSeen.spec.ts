@@ -122,6 +122,36 @@ test('without a network it can be read, and the page comes when the network does
   await expect(page.getByRole('button', { name: 'Create Team' })).toBeEnabled();
 });
 
+for (const [theme, width] of [
+  ['light', 1280],
+  ['dark', 320],
+] as const)
+  test(`without a network, an address that was not seen names what was, in the ${theme} theme at ${width} px`, async ({
+    signedIn: page,
+    person,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+    await page.setViewportSize({ width, height: 700 });
+    await page.addInitScript(
+      (chosen) => {
+        if (!localStorage.getItem('theme-storage')) localStorage.setItem('theme-storage', chosen);
+      },
+      JSON.stringify({ state: { theme }, version: 0 }),
+    );
+    await seeTeam(page, person, 'Terns');
+    await page.context().setOffline(true);
+    await open(page, '/projects');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('main').getByRole('link', { name: 'Teams' }).click();
+    await expect(page.getByRole('heading', { name: 'Terns' })).toBeVisible();
+    await open(page, '/projects');
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeVisible();
+  });
+
 test('a page that comes soon is left as it is, and what was never seen comes from the network', async ({
   signedIn: page,
   person,

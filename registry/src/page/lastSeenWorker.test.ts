@@ -30,14 +30,20 @@ interface Asked {
   reject(error: Error): void;
 }
 
-/** A worker whose browser has kept what `kept` says. `visit` gives the answer to a visit of the address. */
-function start(kept: unknown) {
+/** A worker whose browser has kept what `kept` says, at these addresses. `visit` gives the answer to a visit of the address. */
+function start(kept: unknown, seen = [ADDRESS]) {
   const listeners: Record<string, (event: never) => void> = {};
   const asked: Asked[] = [];
   const scope = {
     addEventListener: (name: string, listener: (event: never) => void) => (listeners[name] = listener),
     skipWaiting: async () => {},
-    caches: { match: async () => (kept === undefined ? undefined : new Response(JSON.stringify(kept))) },
+    caches: {
+      open: async () => ({
+        keys: async () => seen.map((url) => ({ url })),
+        match: async (url: string) =>
+          kept === undefined || !seen.includes(url) ? undefined : new Response(JSON.stringify(kept)),
+      }),
+    },
     fetch: () => new Promise<Response>((resolve, reject) => asked.push({ resolve, reject })),
   } as unknown as WorkerScope;
   const names = { name: 'n', version: 1, sessionKey: 's', screenEnd: '<!--/screen-->', root: 'root' };
@@ -159,4 +165,29 @@ it.each([
   const next = visit()!;
   asked[1]!.resolve(page());
   expect((await next).status).toBe(200);
+});
+
+it('names, without a network, what was seen where nothing was', async () => {
+  const site = '<header><a href="/teams" aria-current="page">Teams</a></header><main><p>Owls</p></main>';
+  const kept = { ...screen, title: '</li><i>Owls & "Co" · Practice', site, screen: '<p>Owls</p>' };
+  const { visit, asked } = start(kept, [ADDRESS, `${ADDRESS}?"a&b`]);
+  const answer = visit('https://practice.example/projects')!;
+  asked[0]!.reject(new TypeError('Failed to fetch'));
+  const text = await (await answer).text();
+  expect(text).toContain('<title>You are offline</title>');
+  expect(text).toMatch(
+    /<header><a href="\/teams">Teams<\/a><\/header><main><style nonce="\w+">.*<h1>You are offline<\/h1>/,
+  );
+  expect(text).toContain(
+    `<li><a href="${ADDRESS}?&quot;a&amp;b">&lt;/li>&lt;i>Owls &amp; &quot;Co&quot;</a></li><li><a href="${ADDRESS}">`,
+  );
+  expect(text).not.toContain('<p>Owls</p>');
+  expect(text).toMatch(/<script nonce="\w+">left\(\)<\/script>$/);
+});
+
+it('cannot say anything without a network where nothing was kept', async () => {
+  const { visit, asked } = start(undefined);
+  const answer = visit()!;
+  asked[0]!.reject(new TypeError('Failed to fetch'));
+  await expect(answer).rejects.toThrow('Failed to fetch');
 });

@@ -17,7 +17,13 @@ export interface WorkerScope {
   addEventListener(name: 'fetch', listener: (event: NavigationEvent) => void): void;
   skipWaiting(): Promise<void>;
   fetch(request: Request): Promise<Response>;
-  caches: { match(address: string, options: object): Promise<Response | undefined> };
+  caches: { open(name: string): Promise<Kept> };
+}
+
+interface Kept {
+  /** The oldest first. */
+  keys(): Promise<readonly { url: string }[]>;
+  match(address: string, options: object): Promise<Response | undefined>;
 }
 
 interface Stored {
@@ -37,7 +43,8 @@ interface Names extends Pick<typeof lastSeen, 'version' | 'screenEnd'> {
  * The program of the site's only service worker. It keeps and runs nothing of a release: versions, and all code, come from the
  * network, with the page. While the page is on its way it shows what this person last saw at the address, in a document that can
  * do nothing; then the document reloads itself, and gets the page, with the same content in the place of the outline. Without a
- * network, that document is what remains. A page that comes within `PATIENCE_MS` is left as it is.
+ * network, that document is what remains; at an address that was not seen, one that names what was. A page that comes within
+ * `PATIENCE_MS` is left as it is.
  *
  * It is sent to browsers as text, so it uses nothing from around it.
  */
@@ -51,7 +58,7 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
 
   const find = async (address: string): Promise<LastSeenScreen | undefined> => {
     try {
-      const answer = await scope.caches.match(address, { cacheName: names.name, ignoreVary: true });
+      const answer = await (await scope.caches.open(names.name)).match(address, { ignoreVary: true });
       const screen = (await answer?.json()) as LastSeenScreen | undefined;
       return screen?.version === names.version ? screen : undefined;
     } catch {
@@ -59,6 +66,8 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
       return undefined;
     }
   };
+
+  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
   const newNonce = () => crypto.randomUUID().replaceAll('-', '');
 
@@ -100,7 +109,7 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
     `<!doctype html>${screen.html}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     wholeFirst +
     screen.head +
-    `<title>${screen.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>` +
+    `<title>${escape(screen.title)}</title>` +
     `<script nonce="${nonce}">(${String(openFor)})(${[screen.owner, names.name, names.sessionKey]
       .map((text) => JSON.stringify(text))
       .join()})</script>` +
@@ -158,6 +167,26 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
     return new Response(start(screen, nonce, screen.offline) + call(nonce, 'left'), { headers: headersWith(nonce) });
   };
 
+  /** What can be read without a network, at an address where nothing can; nothing if nothing was kept. */
+  const unseen = async (): Promise<Response | undefined> => {
+    const keys = await scope.caches.open(names.name).then((kept) => kept.keys());
+    const kept = await Promise.all(keys.toReversed().map(async ({ url }) => ({ url, screen: await find(url) })));
+    const newest = kept.find(({ screen }) => screen)?.screen;
+    if (!newest?.screen) return undefined;
+    const nonce = newNonce();
+    const links = kept.map(({ url, screen }) =>
+      screen?.owner === newest.owner
+        ? `<li><a href="${escape(url)}">${escape(screen.title.replace(/ · [^·]*$/, ''))}</a></li>`
+        : '',
+    );
+    const instead =
+      `<style nonce="${nonce}">.unseen{display:grid;gap:1rem;max-inline-size:calc(clamp(72rem,80vw,92rem) + 2*var(--gutter));margin-inline:auto;padding:2rem var(--gutter)}.unseen a{display:inline-block;padding-block:.625rem;overflow-wrap:anywhere}</style>` +
+      `<div class="unseen"><h1>You are offline</h1><p>This page was not opened in this browser before. It will appear when you are back online. Until then you can read:</p><ul>${links.join('')}</ul></div>`;
+    const site = newest.site.split(newest.screen).join(instead).replaceAll(' aria-current="page"', '');
+    const shown = { ...newest, title: 'You are offline', site };
+    return new Response(start(shown, nonce, '') + call(nonce, 'left'), { headers: headersWith(nonce) });
+  };
+
   /** The page, with what was last seen in the place of its outline. */
   const withLastSeen = async (page: Response, screen: LastSeenScreen): Promise<Response> => {
     const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
@@ -182,7 +211,12 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
     const page = asked ?? scope.fetch(request);
     page.catch(() => {});
     const screen = await find(url);
-    if (!screen) return page;
+    if (!screen)
+      return page.catch(async (error: unknown) => {
+        const instead = await unseen().catch(() => undefined);
+        if (instead) return instead;
+        throw error;
+      });
     const state = await Promise.race([
       page.then(
         () => 'arrived',

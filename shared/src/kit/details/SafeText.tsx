@@ -9,7 +9,7 @@ const Root = styled.div`
   display: grid;
   gap: ${space[3]};
   min-inline-size: 0;
-  max-inline-size: 70ch;
+  max-inline-size: 44.75em;
   overflow-wrap: anywhere;
   /* Text aligns with its own direction, which may differ from the page's. */
   & p,

@@ -24,7 +24,7 @@ const Words = styled.div`
 `;
 
 const Subtitle = styled.p`
-  max-inline-size: 60ch;
+  max-inline-size: 38.5em;
   color: ${color.inkMuted};
   font-size: ${size.lg};
 `;

@@ -20,7 +20,7 @@ const Root = styled.div`
     margin-block-end: ${space[3]};
   }
   & > p {
-    max-inline-size: 46ch;
+    max-inline-size: 29.5em;
     color: ${color.inkMuted};
   }
 `;

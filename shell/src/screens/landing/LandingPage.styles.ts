@@ -64,7 +64,7 @@ export const HeroWords = styled.div`
     color: #7fe3d8;
   }
   & > p:nth-of-type(2) {
-    max-inline-size: 52ch;
+    max-inline-size: 33.25em;
     color: #c9d8ea;
     font-size: ${size.lg};
   }

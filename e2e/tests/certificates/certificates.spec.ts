@@ -12,7 +12,6 @@ test('a keyboard user who passed every task requests, reads, and downloads the c
   browser,
   deployments,
 }) => {
-  test.setTimeout(180_000);
   const keyboard = new Keyboard(page);
   const deployment = await deployments.deploy();
   const practice = await registerTeam(request, person, deployment.url);
@@ -104,7 +103,6 @@ test('leaving the project page after the request cancels the redirect to the cer
   signedIn: page,
   deployments,
 }) => {
-  test.setTimeout(120_000);
   const deployment = await deployments.deploy();
   const practice = await registerTeam(request, person, deployment.url);
   await passAllTasks(request, person, practice, deployment.url);
@@ -124,7 +122,6 @@ test('the certificates are accessible and never scroll sideways', async ({
   signedIn: page,
   deployments,
 }) => {
-  test.setTimeout(180_000);
   const deployment = await deployments.deploy();
   const practice = await registerTeam(request, person, deployment.url);
   await passAllTasks(request, person, practice, deployment.url);

@@ -18,7 +18,6 @@ interface Signal {
   detail: string;
 }
 
-test.setTimeout(240_000);
 test.skip(!process.env.RECORD); // It takes minutes, and what it records is kept: only who records it anew runs it.
 
 /** The part of the registry that says what of a report is compared. */

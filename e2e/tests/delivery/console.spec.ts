@@ -5,7 +5,6 @@ import { callRegistry, test } from './deliverySite.ts';
 import { visitorIds } from './visitorIds.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(180_000);
 
 async function open(page: Page, site: RunningSite, path = '/registry/', token = site.token): Promise<void> {
   await page.goto(`${site.address}${path}`);

@@ -23,7 +23,6 @@ interface State {
 const stateOf = (site: RunningSite) => callRegistry<State>(site, 'GET', '/remotes/mf-teams');
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(240_000);
 
 let stableVersion = '';
 

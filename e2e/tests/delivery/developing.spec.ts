@@ -8,7 +8,6 @@ import { openTeams, visitor } from './visits.ts';
 
 // One after the other: each builds.
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(240_000);
 
 test('a developer alone sees their own code inside the released site, until they go back', async ({
   browser,

@@ -8,8 +8,6 @@ import { checkout } from '../../fixtures/serverProcess.ts';
 import { callRegistry, rollOut, test } from './deliverySite.ts';
 import { visitor } from './visits.ts';
 
-test.setTimeout(240_000);
-
 /** Publishes the shell of this checkout under another version, with a change in its entry. */
 async function releaseShell(site: RunningSite, version: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shell-'));

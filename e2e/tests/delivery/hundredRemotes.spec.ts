@@ -9,7 +9,6 @@ const nameOf = (n: number) => `mf-squad-${String(n).padStart(3, '0')}`;
 const pathOf = (n: number) => `/squad-${n}`;
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(180_000);
 
 test('with a hundred more remotes, the bar stays one row, and the menu has them all', async ({ page, site }) => {
   for (let n = 1; n <= REMOTES; n += 1) {

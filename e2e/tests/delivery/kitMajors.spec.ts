@@ -67,7 +67,6 @@ function moveProjects(checkout: OtherCheckout): void {
 }
 
 test('a new major of the kit stands beside the old one until the last remote has moved', async ({ browser, site }) => {
-  test.setTimeout(180_000);
   const checkout = new OtherCheckout(site);
   try {
     await checkout.make();

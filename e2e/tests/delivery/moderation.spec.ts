@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { test } from './deliverySite.ts';
 
-test.setTimeout(180_000);
-
 test('a visitor reports a portfolio, and an operator takes it down in the console', async ({ page, site }) => {
   const call = async (method: string, route: string, body: object, access?: string) => {
     const headers = { 'content-type': 'application/json', ...(access && { authorization: `JWT ${access}` }) };

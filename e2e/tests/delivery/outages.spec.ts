@@ -40,7 +40,6 @@ const test = base.extend<Fixtures, { site: SiteInParts }>({
 
 // No second try: a failure now and then is the very thing to find here.
 test.describe.configure({ mode: 'serial', retries: 0 });
-test.setTimeout(90_000);
 test.use({ actionTimeout: 30_000 });
 
 const heading = (page: Page, remote: string) => page.locator(`[data-remote="${remote}"] h1`);

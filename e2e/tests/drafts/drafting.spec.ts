@@ -7,7 +7,6 @@ const GENERATING = 'AI is generating your project...';
 test('an idea becomes a draft, is refined, restored, and becomes a project that teams can find', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(180_000);
   const sidebar = page.getByRole('complementary', { name: 'Drafts' });
   const project = page.getByRole('region', { name: 'Generated project' });
   const tasks = project.getByRole('heading', { level: 4 });

@@ -37,7 +37,6 @@ test('a keyboard user drafts, refines, and finalizes a project, and their team p
   signedIn: page,
   deployments,
 }) => {
-  test.setTimeout(300_000);
   const keyboard = new Keyboard(page);
   const library = await deployLibrary(deployments.nextPort());
   await callAs(request, person, 'POST', '/teams/', { name: 'Book Worms' });

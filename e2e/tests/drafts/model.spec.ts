@@ -67,7 +67,6 @@ test('a configured model writes the project, which teams find and are graded on'
   signedIn: page,
   deployments,
 }) => {
-  test.setTimeout(300_000);
   const harbour = await deployHarbour(deployments.nextPort());
   await callAs(request, person, 'POST', '/teams/', { name: 'Deck Hands' });
 
@@ -126,7 +125,6 @@ test('a configured model writes the project, which teams find and are graded on'
 test('a first answer that is not a project archives the draft, which says so and can be tried again', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(300_000);
   model.kind = 'garbage';
   await askForHarbour(page);
   await expect(page.getByRole('alert').filter({ hasText: ARCHIVED })).toBeVisible(A_JOB);

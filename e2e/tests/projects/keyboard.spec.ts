@@ -9,7 +9,6 @@ test('a keyboard user finds a project, registers a team, submits a task, and rea
   signedIn: page,
   deployments,
 }) => {
-  test.setTimeout(180_000);
   const keyboard = new Keyboard(page);
   const deployment = await deployments.deploy({ isBroken: true });
   await callAs(request, person, 'POST', '/teams/', { name: 'Key Pressers' });

@@ -10,7 +10,6 @@ test('a team registers, fails a task, reads why, fixes it, and completes the pro
   signedIn: page,
   deployments,
 }) => {
-  test.setTimeout(180_000);
   const [working, broken] = await Promise.all([deployments.deploy(), deployments.deploy({ isBroken: true })]);
   await callAs(request, person, 'POST', '/teams/', { name: 'Cloud Readers' });
   let loads = 0;

@@ -9,7 +9,6 @@ test('a deployment that another team passed with is accepted once it says whose 
   deployments,
   expectedErrors,
 }) => {
-  test.setTimeout(180_000);
   const port = deployments.nextPort();
   const shown = await deployments.deploy({ port });
   const others = await signUp(request);

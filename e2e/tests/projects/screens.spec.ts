@@ -15,7 +15,6 @@ const screens: [path: string, heading: RegExp][] = [
 const WORD = 'Donaudampfschifffahrt'.repeat(4);
 
 test('the screens of projects are accessible and never scroll sideways', async ({ ada, pageOf }) => {
-  test.setTimeout(120_000);
   const page = await pageOf(ada);
   // Names that are one long word, and texts that begin with a long URL, must not make a screen wider.
   await page.route(/\/api\/v1\/projects\/(\d+\/.*)?$/, async (route) => {

@@ -39,7 +39,6 @@ test('the last pass is said on whatever page is open, with the way to the certif
   signedIn: page,
   deployments,
 }) => {
-  test.setTimeout(180_000);
   const deployment = await deployments.deploy();
   const practice = await registerTeam(request, person, deployment.url);
   const tasks = await callAs<{ id: number }[]>(request, person, 'GET', `/projects/${practice.project}/tasks/`);

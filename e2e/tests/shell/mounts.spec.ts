@@ -9,7 +9,6 @@ const MOUNTS = 50;
 test('mounting and unmounting remotes fifty times leaks no listeners, no elements, and no memory', async ({
   signedIn,
 }) => {
-  test.setTimeout(180_000);
   const cdp = await signedIn.context().newCDPSession(signedIn);
   await cdp.send('Performance.enable');
   const measure = async () => {

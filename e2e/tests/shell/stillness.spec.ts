@@ -42,7 +42,6 @@ for (const [width, parity] of [
     baseURL,
     expectedErrors,
   }) => {
-    test.setTimeout(120_000);
     expectedErrors.push(/404/, /400/);
     const found: string[] = [];
     const visit = async (page: Page, path: string) => {

@@ -43,7 +43,6 @@ test('on a phone, whatever can be pressed is at least 44 px wide and high', asyn
   pageOf,
   expectedErrors,
 }) => {
-  test.setTimeout(120_000);
   expectedErrors.push(/404/);
   const found: string[] = [];
   const visit = async (page: Page, path: string) => {

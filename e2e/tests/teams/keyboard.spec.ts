@@ -11,7 +11,6 @@ test('a keyboard user manages invitations and members, hands the team over, and 
   person: owner,
   signedIn: page,
 }) => {
-  test.setTimeout(120_000);
   const keyboard = new Keyboard(page);
   const team = await callAs<Named>(request, owner, 'POST', '/teams/', { name: 'Quiet Keys' });
   const { uuid } = await callAs<Named>(request, owner, 'POST', `/teams/${team.uuid}/invitations/`, {

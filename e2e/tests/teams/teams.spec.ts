@@ -31,7 +31,6 @@ test('an owner invites, a second person accepts, both see it; once removed, thei
   pageOf,
   expectedErrors,
 }) => {
-  test.setTimeout(120_000);
   // The browser logs the refused poll of the person who was removed.
   expectedErrors.push(/404/);
   const friend = await signUp(request, 'Noor', 'Haddad');

@@ -4,11 +4,12 @@ import { describe, expect, it } from '@jest/globals';
 import { closedAfterTest } from '../http/testing.ts';
 import { watchThread } from './watchThread.ts';
 
-/** A thread that answers pings once it has done its work. */
-function aThread(work: string): Worker {
+/** A thread that answers pings once it has done its work. Its start, which takes this process's time too, is over. */
+async function aThread(work: string): Promise<Worker> {
   const answer = `require('node:worker_threads').parentPort.on('message', () => {}).postMessage('pong');`;
   const worker = new Worker(`${work}; ${answer}`, { eval: true });
   closedAfterTest({ close: () => worker.terminate() });
+  await once(worker, 'online');
   return worker;
 }
 /** Like a thread that never gets its turn: it waits, and does not compute. */
@@ -16,7 +17,7 @@ const starvedFor = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayB
 
 describe('a database thread', () => {
   it('that gets no turn for much longer than the limit is waited for', async () => {
-    const worker = aThread(starvedFor(1_500));
+    const worker = await aThread(starvedFor(1_500));
     const stop = watchThread(worker, 300);
     expect(await once(worker, 'message')).toEqual(['pong']);
     stop();
@@ -27,11 +28,11 @@ describe('a database thread', () => {
     [
       'that is never heard of',
       starvedFor(60_000),
-      100,
+      300,
       /^The embedded database has not .* its disk does not answer\.$/,
     ],
   ])('%s is given up, with the reason', async (_what, work, limitMs, reason) => {
-    const worker = aThread(work);
+    const worker = await aThread(work);
     watchThread(worker, limitMs);
     await expect(once(worker, 'message')).rejects.toMatchObject({ message: expect.stringMatching(reason) });
   });

@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import type { FocusEvent } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -44,8 +45,20 @@ export const sheetCss = css`
   outline: none;
 `;
 
+/**
+ * When the control that had the focus is gone, the library focuses the dialog, and a frame later again. What has got the focus in
+ * between keeps it. A press beside the controls is not that.
+ */
+const keepFocus = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const isTaken = target === currentTarget && relatedTarget && currentTarget.contains(relatedTarget);
+  if (isTaken && !currentTarget.matches(':active')) (relatedTarget as HTMLElement).focus({ preventScroll: true });
+};
+
 /** Snackbars look for the attribute. */
-export const Popup = styled(Base.Popup).attrs<{ 'data-dialog'?: string; $size: DialogSize }>({ 'data-dialog': '' })`
+export const Popup = styled(Base.Popup).attrs<{ 'data-dialog'?: string; $size: DialogSize }>({
+  'data-dialog': '',
+  onFocus: keepFocus,
+})`
   ${sheetCss}
   position: relative;
   /* Recedes while a confirmation is open on top of it. */

@@ -182,6 +182,8 @@ for (const [what, answer] of badAnswers)
 for (const path of screens)
   test(`${path} stays where it is when the typeface comes late`, async ({ pageOf, ada }) => {
     const page = await pageOf(ada);
+    // High enough for a long text and what is below it.
+    await page.setViewportSize({ width: 1280, height: 900 });
     await watchShifts(page);
     let send = () => {};
     const isHeld = new Promise<void>((resolve) => (send = resolve));

@@ -181,7 +181,7 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
     );
     const instead =
       `<style nonce="${nonce}">.unseen{display:grid;gap:1rem;max-inline-size:calc(clamp(72rem,80vw,92rem) + 2*var(--gutter));margin-inline:auto;padding:2rem var(--gutter)}.unseen a{display:inline-block;padding-block:.625rem;overflow-wrap:anywhere}</style>` +
-      `<div class="unseen"><h1>You are offline</h1><p>This page was not opened in this browser before. It will appear when you are back online. Until then you can read:</p><ul>${links.join('')}</ul></div>`;
+      `<div class="unseen"><h1>You are offline</h1><p>This browser has no copy of this page. The page will appear when you are back online. Until then you can read:</p><ul>${links.join('')}</ul></div>`;
     const site = newest.site.split(newest.screen).join(instead).replaceAll(' aria-current="page"', '');
     const shown = { ...newest, title: 'You are offline', site };
     return new Response(start(shown, nonce, '') + call(nonce, 'left'), { headers: headersWith(nonce) });

@@ -60,11 +60,13 @@ test('the last pass is said on whatever page is open, with the way to the certif
   const dialog = page.getByRole('dialog', { name: 'Submit Task' });
   await dialog.getByLabel('Deployment URL').fill(deployment.url);
   await dialog.getByLabel('GitHub URL').fill('https://github.com/example/solution');
+  deployment.halt();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText('Submission received and is being processed.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Plan' })).toBeVisible();
+  deployment.resume();
   await expect(page.getByText(/All tasks completed! 🎉 .*your certificate is ready/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Get your certificate' }).click();
   await page.getByRole('button', { name: 'Request Certificate' }).click();

@@ -45,8 +45,6 @@ for (const [width, parity] of [
     expectedErrors.push(/404/, /400/);
     const found: string[] = [];
     const visit = async (page: Page, path: string) => {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
       const { sum, parts } = await page.evaluate(
         () => (window as never as { moved: { sum: number; parts: string[] } }).moved,
       );

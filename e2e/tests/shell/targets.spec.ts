@@ -36,6 +36,8 @@ const smallTargets = () => {
   });
 };
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 test('on a phone, whatever can be pressed is at least 44 px wide and high', async ({
   page: guest,
   request,
@@ -46,9 +48,7 @@ test('on a phone, whatever can be pressed is at least 44 px wide and high', asyn
   expectedErrors.push(/404/);
   const found: string[] = [];
   const visit = async (page: Page, path: string) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    expect(page.viewportSize()!.width).toBe(360);
     found.push(...(await page.evaluate(smallTargets)).map((target) => `${path}: ${target}`));
   };
   await visitEach([guest], guestRoutes, visit);

@@ -1,10 +1,12 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import { isKnown, tagOf } from '@project-practice/foundation/http';
 import { API_BASE } from '@project-practice/shared/contract';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import helmet, { type HelmetOptions } from 'helmet';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,9 +21,16 @@ function withoutBody(reply: FastifyReply): null {
   return null;
 }
 
+/** What helmet sets on every answer. Asked for once, because it works them out anew for each. */
+function securityHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, () => {});
+  return response.getHeaders();
+}
+
 export const headersPlugin = fp(async (app) => {
   const isSecure = app.settings.publicAppUrl.startsWith('https:');
-  await app.register(helmet, {
+  const fixed = securityHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     // HSTS on plain http would lock people out.
     hsts: isSecure ? { maxAge: 31_536_000 } : false,
@@ -38,6 +47,7 @@ export const headersPlugin = fp(async (app) => {
   });
 
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(fixed);
     reply.header('x-request-id', request.id);
     reply.header('cache-control', 'no-store');
     // The call as a template, without ids: a page reports by it how calls were answered.

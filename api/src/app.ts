@@ -1,6 +1,6 @@
-import { securityEvents, validatorCompiler } from '@project-practice/foundation/http';
+import { securityEvents, serializerCompiler, validatorCompiler } from '@project-practice/foundation/http';
 import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { migrateApi } from './database/index.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { modules } from './modules/index.ts';

@@ -1,10 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { migrate, openClock, type Database } from '@project-practice/foundation/database';
-import { gauge, safeHeaders, securityEvents, validatorCompiler } from '@project-practice/foundation/http';
+import {
+  gauge,
+  safeHeaders,
+  securityEvents,
+  serializerCompiler,
+  validatorCompiler,
+} from '@project-practice/foundation/http';
 import type { Settings } from '@project-practice/foundation/settings';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { operatorRoutes } from './routes/operatorRoutes.ts';
 import { apiDocs } from './routes/docs.ts';
 import { consoleRoutes } from './console/console.routes.ts';

@@ -1,6 +1,5 @@
 import { issuesOf, outageOf, sentenceOf } from '@project-practice/foundation/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { Problem, invalid, notFound } from '../problem.ts';
 
@@ -76,8 +75,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(async (thrown: FastifyError, request: FastifyRequest, reply) => {
     const error = await refusalOrError(thrown, request);
     const problem = toProblem(error, request.id);
-    if (problem.status >= 500)
-      request.log.error(isResponseSerializationError(error) ? error.cause : error, 'request failed');
+    if (problem.status >= 500) request.log.error(error, 'request failed');
     return answerProblem(problem, reply);
   });
 }

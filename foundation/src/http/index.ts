@@ -21,5 +21,5 @@ export { serveUntilStopped } from './serveUntilStopped.ts';
 export { sharePicture } from './sharePicture.ts';
 export { hasNul, storable } from './storable.ts';
 export { timeBudget, TookTooLong } from './timeBudget.ts';
-export { issuesOf, readInput, sentenceOf, validatorCompiler } from './validation.ts';
+export { issuesOf, readInput, sentenceOf, serializerCompiler, validatorCompiler } from './validation.ts';
 export { within } from './within.ts';

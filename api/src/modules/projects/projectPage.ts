@@ -1,4 +1,4 @@
-import { serializerCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from '@project-practice/foundation/http';
 import type { Project } from '@project-practice/shared/contract';
 import { projectPageSchema, projectSchema } from '@project-practice/shared/contract/wire';
 

@@ -129,10 +129,12 @@ describe('the page', () => {
       const { body } = await other.app.inject({ url, headers: { accept: 'text/html' } });
       expect(Object.keys(importMapOf(body).integrity)).not.toContain('/remotes/mf-teams/0.1.0/early/list.js');
       const found = /<script async [^>]*>/.exec(body);
-      const waiting = [...body.matchAll(/<link data-waits href="([^"]+)"/g)].map(([, file]) => file);
+      const waitingFor = (awaited: string) =>
+        [...body.matchAll(new RegExp(`<link data-waits="${awaited}" href="([^"]+)"`, 'g'))].map(([, file]) => file);
       const small = preloadsIn(body).filter((file) => !/\/(main|router)\.js$/.test(file!));
       if (found) expect(found.index).toBeLessThan(body.indexOf('rel="modulepreload"'));
-      expect(waiting).toEqual(found ? small : []);
+      expect(waitingFor('content')).toEqual(found ? small : []);
+      expect(waitingFor('reads')).toEqual(found ? ['/shell/0.1.0/router.js'] : []);
       return found?.[0];
     };
     expect(await scriptIn(early(PAGE_PROTOCOL), '/teams')).toMatch(

@@ -2,7 +2,7 @@ import { type PageDocument, pageIds, type ProgramArguments } from '@project-prac
 
 /** What a page holds for its programs, and what it asks the browser to load. */
 export const preloadsIn = (html: string) =>
-  [...html.matchAll(/<link (?:rel="modulepreload"|data-waits) href="([^"]+)"/g)].map((match) => match[1]);
+  [...html.matchAll(/<link (?:rel="modulepreload"|data-waits="\w+") href="([^"]+)"/g)].map((match) => match[1]);
 
 const jsonIn = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)![1]!);

@@ -101,14 +101,22 @@ it('names the migration that cannot be applied, and why', async () => {
   });
 });
 
-it('prints why the server cannot start', async () => {
+it('prints why the server cannot start, and warns of nothing else', async () => {
   const { env, open, close } = await openSharedStore();
   const { pool, close: leave } = await open();
   await pool.query(
     'create schema pgboss; create table pgboss.version (version int); insert into pgboss.version values (1000)',
   );
   await leave();
-  const { code, err } = await run('./server.js', [], { ...env, LOG_LEVEL: 'silent', PORT: String(await freePort()) });
+  const { code, out, err } = await run('./server.js', [], {
+    ...env,
+    LOG_LEVEL: 'warn',
+    PORT: String(await freePort()),
+  });
   await close();
-  expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^Cannot start: .*pgboss[^\n]*\n$/) });
+  expect({ code, out, err }).toEqual({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/^Cannot start: .*pgboss[^\n]*\n$/),
+  });
 });

@@ -12,6 +12,7 @@ import { inlineProgram } from './inlineProgram.ts';
 import { describeRelease, doorFiles, entryFiles, routeFiles, type RoutePage } from './releaseFiles.ts';
 import { kitsIn } from './kitsIn.ts';
 import { withKept } from './keptModules.ts';
+import { StablePackagesPlugin } from './stablePackages.ts';
 import { PackagesPlugin, type PackedPackage } from './packages.ts';
 import { keptChunk, keptKits, provided, providedVersions, sharedVersion } from './sharedModules.ts';
 
@@ -20,11 +21,13 @@ const PROGRAMS = 'page-programs.js';
 const isProvision = (module: Module) => module.identifier().startsWith('provide shared module');
 
 /**
- * Numbers the modules. Those that only provide others have the place of the checkout in their name, and so a number that depends
- * on it. No script contains that number, but another module might have to make way for it: they come last.
+ * Numbers the modules; first those of the packages, whose file must not change with the modules around it. Those that only provide
+ * others have the place of the checkout in their name, and so a number that depends on it. No script contains that number, but
+ * another module might have to make way for it: they come last.
  */
-const moduleIds = [
-  new rspack.ids.DeterministicModuleIdsPlugin({ test: (module) => !isProvision(module) }),
+const moduleIds = (isPacked: (module: Module) => boolean) => [
+  new rspack.ids.DeterministicModuleIdsPlugin({ test: isPacked }),
+  new rspack.ids.DeterministicModuleIdsPlugin({ test: (module) => !isPacked(module) && !isProvision(module) }),
   new rspack.ids.DeterministicModuleIdsPlugin({ test: isProvision, maxLength: 8 }),
 ];
 
@@ -54,25 +57,36 @@ export function shellConfig(folder: string, { texts, copies, pack }: ShellParts)
   const frames = new FramesPlugin(folder, './src/frames.tsx');
   const development = new DevelopmentShellPlugin(folder);
   const packages = new PackagesPlugin(pack);
+  const stable = new StablePackagesPlugin('offered', './src/packages.ts', 'packages');
   return {
     ...base,
     name: 'shell',
-    entry: { main: { import: './src/main.ts', library: { type: 'module' } } },
+    entry: {
+      main: { import: './src/main.ts', library: { type: 'module' } },
+      offered: { import: './src/packages.ts', library: { type: 'module' } },
+    },
     output: { ...base.output, uniqueName: 'shell' },
     module: { rules: [...base.module!.rules!, withKept] },
     optimization: {
       ...base.optimization,
       moduleIds: false,
-      // Packages change rarely: in a file of their own they stay in a visitor's cache when the shell is released.
+      // Packages change rarely: in a file of their own they stay in a visitor's cache when the shell is released. An icon is a module of
+      // its own and belongs to who shows it.
       splitChunks: {
         cacheGroups: {
-          packages: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'packages', enforce: true },
+          packages: {
+            test: /[\\/]node_modules[\\/](?!lucide-react[\\/])/,
+            chunks: 'initial',
+            name: 'packages',
+            enforce: true,
+          },
           ...Object.fromEntries(keptKits().map(keptGroup)),
         },
       },
     },
     plugins: [
-      ...moduleIds,
+      ...moduleIds(stable.holds),
+      stable,
       new rspack.sharing.ProvideSharedPlugin({ provides: provided, shareScope: 'default' }),
       // Of the late doors only the one that screens use; the others belong to dialogs and forms.
       new CompileAheadPlugin((compilation) => {

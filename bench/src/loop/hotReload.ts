@@ -13,6 +13,8 @@ const heading = (text: string) => [{ mark: text, selector: 'main h1', count: 1, 
 
 interface Developed {
   url: string;
+  /** The site asks whether to show a developer's code; the bundler's server does not. */
+  asks?: boolean;
   stop(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ function develop(copy: WorkingCopy, { addressOf, token }: Sites): Promise<Develo
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk;
       const url = /https?:\/\/\S+\/registry\/override\?\S+/.exec(output)?.[0];
-      if (url) resolve({ url, stop });
+      if (url) resolve({ url, asks: true, stop });
     });
     child.on('exit', () => reject(new Error(`The development server stopped:\n${output}`)));
   });
@@ -41,7 +43,7 @@ async function editsSeen(
   browser: Browser,
   sites: Sites,
   copy: WorkingCopy,
-  { url, stop }: Developed,
+  { url, asks, stop }: Developed,
 ): Promise<number[]> {
   copy.retitle('Edit 0');
   const opened = await openPage(browser, {
@@ -51,7 +53,7 @@ async function editsSeen(
   });
   try {
     await opened.page.goto(url);
-    await opened.page.getByRole('button', { name: 'Show this code' }).click();
+    if (asks) await opened.page.getByRole('button', { name: 'Show this code' }).click();
     await opened.whole(['Edit 0']);
     const times: number[] = [];
     for (let edit = 1; edit <= EDITS; edit++) {

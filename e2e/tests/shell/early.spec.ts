@@ -236,6 +236,25 @@ for (const [what, answer] of [
     await expect.poll(() => asked.join()).toMatch(/remoteEntry.*,[^,]*\/TeamListPage/);
   });
 
+test('a later visit, also to another address, gets the app at once: the browser says that it has the packages', async ({
+  pageOf,
+  ada,
+}) => {
+  const page = await pageOf(ada);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/teams');
+  await appIsThere(page);
+  expect(asked.join()).toMatch(/early\/TeamListPage/);
+  // Browsers keep a dictionary when they have stored all of it, at a time that a page cannot know.
+  await expect(async () => {
+    asked.length = 0;
+    await page.goto('/projects');
+    await appIsThere(page);
+    expect(asked.join()).not.toMatch(/early\//);
+  }).toPass();
+});
+
 test('nobody who is signed out gets early content', async ({ page }) => {
   await holdApp(page);
   await open(page, '/teams');

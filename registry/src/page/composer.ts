@@ -4,7 +4,15 @@ import type { RegistryContext } from '../context.ts';
 import { keyOfChoices, type Selection } from '../live/resolve.ts';
 import { folderOf, type Release } from '../releases/release.ts';
 import { frameOf, type ReadFrame } from './frame.ts';
-import { navOf, pageDocument, programsOf, routeOf, selectionOfScreen } from './pageDocument.ts';
+import {
+  earlyScript,
+  navOf,
+  pageDocument,
+  programsOf,
+  routeOf,
+  selectionOfScreen,
+  type EarlyScript,
+} from './pageDocument.ts';
 import { sentLength } from './sent.ts';
 import { SplicedPage } from './splicedPage.ts';
 import { pageTemplate } from './template.ts';
@@ -36,10 +44,16 @@ function remember<V>(cache: Map<string, V>, key: string, value: V): V {
  * Equal for pages that differ only in what they were sent with. With many rollouts hardly two visitors have the same versions of
  * everything, but most have the same of what one screen shows.
  */
-const contentKey = (selection: Selection, { shell, remotes }: Selection, match: RouteMatch | undefined): string =>
+const contentKey = (
+  selection: Selection,
+  { shell, remotes }: Selection,
+  match: RouteMatch | undefined,
+  early: EarlyScript | undefined,
+): string =>
   [
     keyOfChoices([shell, ...remotes]),
     match ? `${match.remote}${match.route.path}` : '',
+    early ? 'early' : '',
     JSON.stringify(navOf(selection)),
     sentLength(selection.key!),
   ].join('|');
@@ -81,6 +95,7 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     ofScreen: Selection,
     document: PageDocument,
     match: RouteMatch | undefined,
+    early: EarlyScript | undefined,
   ) => {
     let isWhole = true;
     // A page works without its frame, so a file that cannot be read is no reason to refuse the page.
@@ -97,36 +112,41 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
       frameOf(selection, match, readFrame),
     ]);
     const page = new SplicedPage(
-      pageTemplate({ selection, ofScreen, document, match, programs, css: styles.join('\n'), frame }),
+      pageTemplate({ selection, ofScreen, document, match, early, programs, css: styles.join('\n'), frame }),
       sentLength(selection.key ?? ''),
     );
     return { page, isWhole };
   };
 
-  const compose = async (selection: Selection, pathname: string): Promise<ComposedPage> => {
+  const compose = async (selection: Selection, pathname: string, hasPackages: boolean): Promise<ComposedPage> => {
     const document = documentOf(selection);
     const { match, meant, isInTime } = matchInTime(selection, document, pathname);
     const ofScreen = selectionOfScreen(selection, match);
-    const key = selection.key && contentKey(selection, ofScreen, match);
+    // Where the packages come from the browser's cache, the app shows the screen as soon as early content would, without making it twice.
+    const early = hasPackages ? undefined : earlyScript(selection, match);
+    const key = selection.key && contentKey(selection, ofScreen, match, early);
     const isFound = match !== undefined;
     const owner = match?.remote ?? 'shell';
     const known = key ? pages.get(key) : undefined;
     if (known) return { page: known, isFound, owner, meant, isWhole: isInTime };
-    const { page, isWhole } = await build(selection, ofScreen, document, match);
+    const { page, isWhole } = await build(selection, ofScreen, document, match, early);
     if (key && isWhole && !pages.has(key)) void remember(pages, key, page).compressWell();
     return { page, isFound, owner, meant, isWhole: isWhole && isInTime };
   };
 
   return {
     documentOf,
-    /** Returns a cached page synchronously. */
-    compose(selection: Selection, pathname: string): ComposedPage | Promise<ComposedPage> {
-      if (!selection.key) return compose(selection, pathname);
+    /** For a browser that has the packages of the shell, or not. Returns a cached page synchronously. */
+    compose(selection: Selection, pathname: string, hasPackages: boolean): ComposedPage | Promise<ComposedPage> {
+      if (!selection.key) return compose(selection, pathname, hasPackages);
       let known = answers.get(selection);
       if (!known) answers.set(selection, (known = new Map()));
+      const key = `${hasPackages}${pathname}`;
       return (
-        known.get(pathname) ??
-        compose(selection, pathname).then((answer) => (answer.isWhole ? remember(known, pathname, answer) : answer))
+        known.get(key) ??
+        compose(selection, pathname, hasPackages).then((answer) =>
+          answer.isWhole ? remember(known, key, answer) : answer,
+        )
       );
     },
   };

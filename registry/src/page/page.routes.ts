@@ -6,6 +6,7 @@ import type { Collector } from '../health/collector.ts';
 import type { PageSeal } from '../health/pageSeal.ts';
 import { reporterOf } from '../health/reporter.ts';
 import { chosenOf, resolveVisitor, selectionSent } from '../live/resolve.ts';
+import { hasPackages } from '../releases/differences.ts';
 import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
 import { SERVER_PATHS } from '../releases/serverPaths.ts';
@@ -86,7 +87,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
         .type('text/plain; charset=utf-8')
         .send('No shell has been released yet. Run: npm start, or against this registry: npm run release -w shell');
 
-    const composed = composer.compose(selection, path);
+    const composed = composer.compose(selection, path, hasPackages(request, selection.shell.release));
     const { page, isFound, owner, meant } = composed instanceof Promise ? await composed : composed;
     if (meant) return reply.header('cache-control', 'no-store').redirect(`${meant}${request.url.slice(path.length)}`);
     const nonce = nextNonce();

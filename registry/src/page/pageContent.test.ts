@@ -1,6 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { closedAfterTest, until } from '@project-practice/foundation/http/testing';
 import { PAGE_PROTOCOL, lastSeen, pageAttributes, pageIds } from '@project-practice/shared/contract';
+import { byHand } from '../testing/aService.ts';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
@@ -142,6 +144,37 @@ describe('the page', () => {
     );
     expect(await scriptIn(early(PAGE_PROTOCOL), '/')).toBeUndefined();
     expect(await scriptIn(early(PAGE_PROTOCOL - 1), '/teams')).toBeUndefined();
+  });
+
+  it('has no early content and waits for nothing where the browser says that it has the packages', async () => {
+    const remote = aRemote({
+      build: { earlyFiles: { '/teams': 'early/list.js' }, pageProtocol: PAGE_PROTOCOL },
+      files: { 'early/list.js': 'show()' },
+    });
+    const other = closedAfterTest(await openRegistry({ remotes: { 'mf-teams': remote } }));
+    const operator = callsOf(other);
+    const visit = async (packages: string) => {
+      const dictionary = `:${createHash('sha256').update(packages).digest('base64')}:`;
+      const headers = { accept: 'text/html', 'available-dictionary': dictionary };
+      return (await other.app.inject({ url: '/teams', headers })).body;
+    };
+    const isEarly = async (packages: string) => /<script async|data-waits/.test(await visit(packages));
+    const release = async (version: string, packages: string) => {
+      await operator.release('shell', aShell({ version }, { 'router.js': packages, 'main.js': `start('${version}')` }));
+      await operator.start('shell', version, byHand(100));
+      await operator.promote('shell', { toEnd: true });
+    };
+    const packages = `export const a = '${randomBytes(2_000).toString('hex')}';`;
+    await release('0.2.0', packages);
+    expect([await isEarly(packages), await isEarly('another')]).toEqual([false, true]);
+    expect(preloadsIn(await visit(packages))).toEqual(preloadsIn(await visit('another')));
+    // What has changed in them since then comes as a difference.
+    await release('0.3.0', `${packages};`);
+    expect([await isEarly(packages), await isEarly(`${packages};`), await isEarly('another')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('arrives with the not-found screen for an unknown address', async () => {

@@ -41,7 +41,7 @@ const commonHeaders = {
   'content-type': 'text/html; charset=utf-8',
   // Private and always revalidated; not `no-store`, which would disable the browser's back-forward cache.
   'cache-control': 'private, no-cache',
-  vary: 'Accept-Encoding, Cookie',
+  vary: 'Accept-Encoding, Available-Dictionary, Cookie',
   'reporting-endpoints': `${REPORTS}="${REPORTS_PATH}"`,
 } as const;
 

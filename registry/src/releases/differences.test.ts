@@ -40,7 +40,7 @@ const ask = (version: Version, dictionary?: string, accepted = 'gzip, br, zstd, 
 describe('a visitor who has a script of the release before', () => {
   it('is told for what it is good', async () => {
     const { headers } = await ask('0.1.0');
-    expect(headers['use-as-dictionary']).toBe('match="/remotes/mf-teams/*/list.*.js"');
+    expect(headers['use-as-dictionary']).toBe('match="/remotes/mf-teams/*/list.*.js", match-dest=("script")');
     expect(headers.vary).toBe('Accept-Encoding');
     const json = await registry.app.inject('/remotes/mf-teams/0.1.0/remote.json');
     expect(json.headers).not.toHaveProperty('use-as-dictionary');

@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { askWorker } from './askWorker.ts';
 import { integrityOf } from './describeFiles.ts';
 import type { DifferenceAnswer, DifferenceQuestion } from './differenceWorker.ts';
-import { folderOf, type Release, type ReleaseFile } from './release.ts';
+import { folderOf, type Release, type ReleaseFile, type ShellRelease } from './release.ts';
 import { suffix, type ReleaseStore } from './releaseStore.ts';
 import type { Folder } from './unpack.ts';
 
@@ -15,17 +16,37 @@ const HASH = /\.[0-9a-f]{8,}(?=\.\w+$)/;
 const roleOf = (path: string) => path.replace(HASH, '');
 
 /** A release, for what pages load of it. */
-type Loaded = Pick<Release, 'name' | 'version' | 'files' | 'build'>;
+type Loaded = Pick<Release, 'name' | 'version' | 'files' | 'build' | 'entry' | 'firstFiles'>;
 
 function isLoaded({ build }: Pick<Loaded, 'build'>, path: string, { type, encodings }: ReleaseFile): boolean {
   if ('development' in build && build.development?.files.includes(path)) return false;
   return type.startsWith('text/javascript') && encodings.length > 0;
 }
 
-/** For which addresses a file can be the dictionary: its own, in any version and with any content. Undefined for what is none. */
-export function placesOf(release: Loaded, path: string, file: ReleaseFile): string | undefined {
+/** What the entry of the shell is built on: most of a first load, and the same in most releases. */
+const packagesOf = ({ entry, firstFiles }: Pick<Loaded, 'entry' | 'firstFiles'>) =>
+  firstFiles.find((file) => file !== entry);
+
+/**
+ * What browsers may keep a file as the dictionary for: itself, in any version and with any content. The packages also for pages,
+ * so that the browser says of each page it asks for whether it has them. Undefined for what is none.
+ */
+export function usesOf(release: Loaded, path: string, file: ReleaseFile): string | undefined {
   if (!isLoaded(release, path, file)) return undefined;
-  return `${folderOf({ ...release, version: '*' })}/${path.replace(HASH, '.*')}`;
+  if (release.name === 'shell' && path === packagesOf(release)) return 'match="/*", match-dest=("document" "script")';
+  // What says of which kind it is goes before what does not, however well that matches; so all of them say.
+  return `match="${folderOf({ ...release, version: '*' })}/${path.replace(HASH, '.*')}", match-dest=("script")`;
+}
+
+/** Whether a request offers the file with this integrity as the dictionary. */
+export const isOffered = ({ headers }: Pick<FastifyRequest, 'headers'>, integrity: string | undefined): boolean =>
+  integrity !== undefined && headers['available-dictionary'] === `:${integrity.slice('sha256-'.length)}:`;
+
+/** Whether the browser that asks for a page says that it has the shell's packages, or those that they come in place of. */
+export function hasPackages(request: Pick<FastifyRequest, 'headers'>, shell: ShellRelease): boolean {
+  if (!request.headers['available-dictionary']) return false;
+  const file = shell.files[packagesOf(shell) ?? ''];
+  return isOffered(request, file?.integrity) || isOffered(request, file?.difference?.dictionary);
 }
 
 /** What comes before the frame: that it is one with a dictionary, and with which. */

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from '../visitor/encodings.ts';
 import type { ReadRelease } from '../live/live.repository.ts';
-import { placesOf } from './differences.ts';
+import { isOffered, usesOf } from './differences.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 import { folderOf, type ReleaseFile } from './release.ts';
 
 export interface ServedFile extends ReleaseFile {
-  /** For which addresses browsers may keep it as the dictionary. */
-  places?: string;
+  /** What browsers may keep it as the dictionary for. */
+  uses?: string;
   read(encoding?: Encoding | 'dcz'): Promise<Buffer>;
 }
 
@@ -38,7 +38,7 @@ export function createFileServer(files: ReleaseStore, readRelease: ReadRelease):
       const file = release.files[path]!;
       return {
         ...file,
-        places: placesOf(release, path, file),
+        uses: usesOf(release, path, file),
         async read(encoding) {
           const key = `${folder}/${path}|${encoding ?? ''}`;
           const cached = cache.get(key);
@@ -53,13 +53,9 @@ export function createFileServer(files: ReleaseStore, readRelease: ReadRelease):
 }
 
 /** Whether the client has the file that the difference builds on. */
-function hasDictionary({ headers }: FastifyRequest, { difference }: ReleaseFile): boolean {
-  const accepted = String(headers['accept-encoding'] ?? '').split(/\s*,\s*/);
-  return (
-    difference !== undefined &&
-    accepted.includes('dcz') &&
-    headers['available-dictionary'] === `:${difference.dictionary.slice('sha256-'.length)}:`
-  );
+function hasDictionary(request: FastifyRequest, { difference }: ReleaseFile): boolean {
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+  return accepted.includes('dcz') && isOffered(request, difference?.dictionary);
 }
 
 const tagOf = (file: ReleaseFile) => `"${file.integrity.slice(7, 29)}"`;
@@ -87,7 +83,7 @@ export async function sendFile(
     return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found');
   const vary = file.difference ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding';
   void reply.headers({ 'cache-control': cacheControl, vary }).type(file.type);
-  if (file.places) void reply.header('use-as-dictionary', `match="${file.places}"`);
+  if (file.uses) void reply.header('use-as-dictionary', file.uses);
   // A released HTML or SVG file is data for pages; opened directly, it must not run anything.
   if (/^(text\/html|image\/svg)/.test(file.type))
     void reply.header(

@@ -4,15 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import { keyOfChoices, type Selection } from '../live/resolve.ts';
 import { folderOf, type Release } from '../releases/release.ts';
 import { frameOf, type ReadFrame } from './frame.ts';
-import {
-  earlyScript,
-  navOf,
-  pageDocument,
-  programsOf,
-  routeOf,
-  selectionOfScreen,
-  type EarlyScript,
-} from './pageDocument.ts';
+import { navOf, pageDocument, programsOf, routeOf, selectionOfScreen } from './pageDocument.ts';
 import { sentLength } from './sent.ts';
 import { SplicedPage } from './splicedPage.ts';
 import { pageTemplate } from './template.ts';
@@ -48,13 +40,13 @@ const contentKey = (
   selection: Selection,
   { shell, remotes }: Selection,
   match: RouteMatch | undefined,
-  early: EarlyScript | undefined,
+  hasPackages: boolean,
 ): string =>
   [
     keyOfChoices([shell, ...remotes]),
     match ? `${match.remote}${match.route.path}` : '',
-    early ? 'early' : '',
     JSON.stringify(navOf(selection)),
+    hasPackages,
     sentLength(selection.key!),
   ].join('|');
 
@@ -95,7 +87,7 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     ofScreen: Selection,
     document: PageDocument,
     match: RouteMatch | undefined,
-    early: EarlyScript | undefined,
+    hasPackages: boolean,
   ) => {
     let isWhole = true;
     // A page works without its frame, so a file that cannot be read is no reason to refuse the page.
@@ -112,7 +104,7 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
       frameOf(selection, match, readFrame),
     ]);
     const page = new SplicedPage(
-      pageTemplate({ selection, ofScreen, document, match, early, programs, css: styles.join('\n'), frame }),
+      pageTemplate({ selection, ofScreen, document, match, hasPackages, programs, css: styles.join('\n'), frame }),
       sentLength(selection.key ?? ''),
     );
     return { page, isWhole };
@@ -122,14 +114,12 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     const document = documentOf(selection);
     const { match, meant, isInTime } = matchInTime(selection, document, pathname);
     const ofScreen = selectionOfScreen(selection, match);
-    // Where the packages come from the browser's cache, the app shows the screen as soon as early content would, without making it twice.
-    const early = hasPackages ? undefined : earlyScript(selection, match);
-    const key = selection.key && contentKey(selection, ofScreen, match, early);
+    const key = selection.key && contentKey(selection, ofScreen, match, hasPackages);
     const isFound = match !== undefined;
     const owner = match?.remote ?? 'shell';
     const known = key ? pages.get(key) : undefined;
     if (known) return { page: known, isFound, owner, meant, isWhole: isInTime };
-    const { page, isWhole } = await build(selection, ofScreen, document, match, early);
+    const { page, isWhole } = await build(selection, ofScreen, document, match, hasPackages);
     if (key && isWhole && !pages.has(key)) void remember(pages, key, page).compressWell();
     return { page, isFound, owner, meant, isWhole: isWhole && isInTime };
   };

@@ -158,7 +158,8 @@ describe('the page', () => {
       const headers = { accept: 'text/html', 'available-dictionary': dictionary };
       return (await other.app.inject({ url: '/teams', headers })).body;
     };
-    const isEarly = async (packages: string) => /<script async|data-waits/.test(await visit(packages));
+    const isEarly = async (packages: string) =>
+      /<script async|data-waits|modulepreload[^>]*fetchpriority/.test(await visit(packages));
     const release = async (version: string, packages: string) => {
       await operator.release('shell', aShell({ version }, { 'router.js': packages, 'main.js': `start('${version}')` }));
       await operator.start('shell', version, byHand(100));

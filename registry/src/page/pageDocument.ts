@@ -82,13 +82,11 @@ function integrityOf(release: Release, into: Record<string, string>) {
   }
 }
 
-export interface EarlyScript {
-  src: string;
-  integrity: string;
-}
-
 /** The script that shows this screen before the app runs, with its integrity, if its owner's build and the shell agree on the page. */
-export function earlyScript({ shell, remotes }: Selection, match: RouteMatch | undefined): EarlyScript | undefined {
+export function earlyScript(
+  { shell, remotes }: Selection,
+  match: RouteMatch | undefined,
+): { src: string; integrity: string } | undefined {
   const owner = remotes.find(({ name }) => name === match?.remote);
   if (!owner?.release || owner.override || shell.override) return undefined;
   const { release } = owner;

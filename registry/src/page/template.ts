@@ -8,7 +8,7 @@ import {
   type RouteMatch,
 } from '@project-practice/shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
-import { documentInPage, preloadsOf, scriptIntegrity, type EarlyScript } from './pageDocument.ts';
+import { documentInPage, earlyScript, preloadsOf, scriptIntegrity } from './pageDocument.ts';
 import { programArguments } from './programArguments.ts';
 import { scriptJson } from './scriptJson.ts';
 
@@ -23,8 +23,8 @@ interface PageParts {
   ofScreen: Selection;
   document: PageDocument;
   match: RouteMatch | undefined;
-  /** What shows the screen before the app, if anything does. */
-  early: EarlyScript | undefined;
+  /** Whether the browser has the shell's packages. Then most else is in its cache, too, or comes as a difference. */
+  hasPackages: boolean;
   /** Sources of the scripts that the shell's release runs before anything is loaded. */
   programs: string[];
   /** The shell's style sheet. Inlined, because a separate file would delay the first paint by a round trip. */
@@ -45,7 +45,16 @@ const askAfterContent = `{let ask=({target})=>{if(target.async)${askFor('content
 /** JSON for a program of the page. */
 const data = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 
-export function pageTemplate({ selection, ofScreen, document, match, early, programs, css, frame }: PageParts): string {
+export function pageTemplate({
+  selection,
+  ofScreen,
+  document,
+  match,
+  hasPackages,
+  programs,
+  css,
+  frame,
+}: PageParts): string {
   const shell = selection.shell.release;
   const { title, description, themeColor, icon, fonts = [], rootFiles } = shell.build;
   const at = (file: string) => escapeHtml(addressOf(shell, file));
@@ -53,11 +62,13 @@ export function pageTemplate({ selection, ofScreen, document, match, early, prog
   const pageTitle = match ? `${match.route.title} · ${title}` : `Not Found · ${title}`;
   const hashes = scriptIntegrity(ofScreen);
   const first = shell.firstFiles.map((file) => addressOf(shell, file));
+  // The app would show the screen as soon; making it twice would only delay it.
+  const early = hasPackages ? undefined : earlyScript(selection, match);
   // A preload without the hash of the import that follows would be fetched twice.
   const preload = (file: string) => {
     const hash = hashes[file] ? ` integrity="${hashes[file]}"` : '';
     if (file.endsWith('.css')) return `<link rel="preload" as="style" href="${escapeHtml(file)}">`;
-    if (file === entry || (first.includes(file) && !early))
+    if (file === entry || hasPackages || (first.includes(file) && !early))
       return `<link rel="modulepreload" href="${escapeHtml(file)}"${hash}>`;
     // Browsers ask for what the HTML names before they run the program that starts the reads, on a slow phone 150 ms sooner.
     if (first.includes(file)) return `<link data-waits="reads" href="${escapeHtml(file)}"${hash}>`;

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm';
 import { aRemote } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
+import { dictionaryOf } from '../testing/dictionaryOf.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 
 /** Text that no compression makes small, as scripts of a real size are not. */
@@ -19,7 +20,6 @@ const build = (version: Version, word: string = version) =>
     files: { [hashed[version]]: script(word) },
   });
 const urlOf = (version: Version) => `/remotes/mf-teams/${version}/${hashed[version]}`;
-const dictionaryOf = (text: string) => `:${createHash('sha256').update(text).digest('base64')}:`;
 
 let registry: TestRegistry;
 let operator: ReturnType<typeof callsOf>;

@@ -246,7 +246,6 @@ test('a later visit, also to another address, gets the app at once: the browser 
   await page.goto('/teams');
   await appIsThere(page);
   expect(asked.join()).toMatch(/early\/TeamListPage/);
-  // Without the worker for what was last seen (the tests block it): through it, browsers name no dictionary.
   // Browsers keep a dictionary when they have stored all of it, at a time that a page cannot know.
   await expect(async () => {
     asked.length = 0;

@@ -1,7 +1,19 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callAs, signUp, storedSession, type Person } from '../../fixtures/people.ts';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { startHoldingProxy } from '../../fixtures/holdingProxy.ts';
+import { expect, test as base } from '../../fixtures/test.ts';
+
+const test = base.extend<{ pages: Awaited<ReturnType<typeof startHoldingProxy>> }>({
+  pages: async ({}, use) => {
+    const pages = await startHoldingProxy();
+    await use(pages);
+    pages.close();
+  },
+  proxy: async ({ pages }, use) => {
+    await use({ server: pages.address, bypass: '<-loopback>' });
+  },
+});
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,20 +29,6 @@ async function isKept(page: Page, path: string, text: string): Promise<void> {
     }, path);
   await expect.poll(kept).toContain(text);
   await page.evaluate(() => navigator.serviceWorker.ready);
-}
-
-/** Holds back the pages at a path that the worker asks for, until the returned function is called. */
-async function holdPage(context: BrowserContext, path: string): Promise<() => void> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  await context.route(
-    ({ pathname }) => pathname === path,
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-  );
-  return letGo;
 }
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
@@ -61,11 +59,13 @@ async function seeTeam(page: Page, person: Person, name: string): Promise<void> 
 test('what was last seen is there while the page is on its way, marked, harmless, and then refreshed', async ({
   signedIn: page,
   person,
+  pages,
 }) => {
   const name = '<img src=x onerror=alert(1)> & Owls';
   await seeTeam(page, person, name);
   const seen = await page.locator('main').innerText();
-  const letGo = await holdPage(page.context(), '/teams');
+  const letGo = pages.hold('/teams');
+  const before = pages.asked.length;
   await open(page, '/teams');
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText(MARK)).toBeVisible();
@@ -78,14 +78,40 @@ test('what was last seen is there while the page is on its way, marked, harmless
   await expect(page.getByText(MARK)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Create Team' })).toBeEnabled();
   expect(await page.locator('main').innerText()).toBe(seen);
+  expect(pages.asked.slice(before).map(({ path }) => path)).toEqual(['/teams']);
+});
+
+test('the browser asks for pages itself and says what it has, before and after one that was slow', async ({
+  signedIn: page,
+  person,
+  pages,
+}) => {
+  await seeTeam(page, person, 'Owls');
+  const isAskedWell = async () => {
+    await page.goto('/teams');
+    await expect(page.getByRole('button', { name: 'Create Team' })).toBeEnabled();
+    const { 'service-worker-navigation-preload': preload, 'available-dictionary': has } = pages.asked.at(-1)!.headers;
+    expect([preload, Boolean(has)]).toEqual(['true', true]);
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(files.join()).not.toContain('/early/');
+  };
+  // Browsers keep a dictionary when they have stored all of it, at a time that a page cannot know.
+  await expect(isAskedWell).toPass();
+  const letGo = pages.hold('/teams');
+  await open(page, '/teams');
+  await expect(page.getByText(MARK)).toBeVisible();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Create Team' })).toBeEnabled();
+  await isAskedWell();
 });
 
 test('in the page that has arrived, it stands for the outline until the answers are there', async ({
   signedIn: page,
   person,
+  pages,
 }) => {
   await seeTeam(page, person, 'Owls');
-  const letGo = await holdPage(page.context(), '/teams');
+  const letGo = pages.hold('/teams');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.context().route('**/api/v1/teams/', async (route) => {
@@ -189,6 +215,7 @@ for (const [who, sessionOf] of changes)
   test(`it is not shown when ${who}, although the browser still has it`, async ({
     signedIn: page,
     person,
+    pages,
     request,
   }) => {
     await seeTeam(page, person, 'Secret Storks');
@@ -198,7 +225,7 @@ for (const [who, sessionOf] of changes)
       if (text) localStorage.setItem('auth-storage', text);
       else localStorage.removeItem('auth-storage');
     }, session);
-    const letGo = await holdPage(page.context(), '/teams');
+    const letGo = pages.hold('/teams');
     await open(page, '/teams');
     await expect.poll(() => everythingStored(page)).not.toContain('Storks');
     await expect(page.getByText('Storks')).toBeHidden();

@@ -34,7 +34,14 @@ interface Asked {
 function start(kept: unknown, seen = [ADDRESS]) {
   const listeners: Record<string, (event: never) => void> = {};
   const asked: Asked[] = [];
+  const preloads: boolean[] = [];
   const scope = {
+    registration: {
+      navigationPreload: {
+        enable: async () => void preloads.push(true),
+        disable: async () => void preloads.push(false),
+      },
+    },
     addEventListener: (name: string, listener: (event: never) => void) => (listeners[name] = listener),
     skipWaiting: async () => {},
     caches: {
@@ -48,13 +55,19 @@ function start(kept: unknown, seen = [ADDRESS]) {
   } as unknown as WorkerScope;
   const names = { name: 'n', version: 1, sessionKey: 's', screenEnd: '<!--/screen-->', root: 'root' };
   lastSeenWorker(scope, { ...names, standing: 'data-standing', when: 'data-when' } as never);
-  const visit = (url = ADDRESS, init: object = {}) => {
+  const visit = (url = ADDRESS, init: object = {}, preloadResponse?: Promise<Response | undefined>) => {
     let answer: Promise<Response> | undefined;
     const request = { url, mode: 'navigate', method: 'GET', ...init };
-    listeners.fetch!({ request, respondWith: (given: Promise<Response>) => (answer = given) } as never);
+    const respondWith = (given: Promise<Response>) => (answer = given);
+    listeners.fetch!({
+      request,
+      respondWith,
+      waitUntil: () => {},
+      ...(preloadResponse && { preloadResponse }),
+    } as never);
     return answer;
   };
-  return { asked, visit };
+  return { asked, visit, preloads, activate: () => listeners.activate!({ waitUntil: () => {} } as never) };
 }
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
@@ -115,6 +128,40 @@ it('shows the last seen screen meanwhile, and then the page with it, which was a
   expect(asked).toHaveLength(2);
 });
 
+it('takes the page that the browser has asked for itself, which it does again once no page is under way', async () => {
+  const { visit, asked, preloads, activate } = start(screen);
+  activate();
+  expect(preloads.at(-1)).toBe(true);
+  let arrive: (page: Response) => void;
+  const shown = await (async () => {
+    const answer = visit(ADDRESS, {}, new Promise<Response>((resolve) => (arrive = resolve)))!;
+    await patience();
+    return answer;
+  })();
+  expect(preloads.at(-1)).toBe(false);
+  arrive!(page());
+  await shown.text();
+  const arrived = await visit(ADDRESS, {}, Promise.resolve(undefined))!;
+  expect(await arrived.text()).toContain(screen.refreshing);
+  expect(preloads.at(-1)).toBe(true);
+  expect(asked).toEqual([]);
+  // Where it has not, the worker asks.
+  const other = visit(`${ADDRESS}/other`, {}, Promise.resolve(undefined))!;
+  await patience();
+  const given = page();
+  asked[0]!.resolve(given);
+  expect(await other).toBe(given);
+});
+
+it('says that there is no network where the page breaks off', async () => {
+  const { visit, asked } = start(screen);
+  const shown = visit()!;
+  await patience();
+  const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) });
+  asked[0]!.resolve(new Response(broken));
+  expect(await (await shown).text()).toMatch(/<script nonce="\w+">left\(\)<\/script>$/);
+});
+
 it('gives nobody a page that was asked for by a visit that is over', async () => {
   const { visit, asked } = start(screen);
   const closed = visit()!;
@@ -139,7 +186,8 @@ it.each([
   await patience();
   asked[0]!.resolve(given);
   await (await shown).text();
-  expect(await visit()!).toBe(given);
+  const left = await visit()!;
+  expect([left.status, await left.text()]).toEqual([given.status, PAGE]);
 });
 
 it('leaves a page without a place for a screen as it is', async () => {

@@ -1,12 +1,17 @@
 import type { LastSeenScreen, lastSeen } from '@project-practice/shared/contract';
 
-interface NavigationEvent {
+interface WorkEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface NavigationEvent extends WorkEvent {
   request: Request;
+  /** Of a page that the browser has asked for itself. */
+  preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
-interface InstallEvent {
-  waitUntil(work: Promise<unknown>): void;
+interface InstallEvent extends WorkEvent {
   /** Where browsers have it: https://w3c.github.io/ServiceWorker/#service-worker-static-routing-api */
   addRoutes?(rules: object[]): Promise<unknown>;
 }
@@ -14,9 +19,11 @@ interface InstallEvent {
 /** What the program uses of https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope. */
 export interface WorkerScope {
   addEventListener(name: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(name: 'activate', listener: (event: WorkEvent) => void): void;
   addEventListener(name: 'fetch', listener: (event: NavigationEvent) => void): void;
   skipWaiting(): Promise<void>;
   fetch(request: Request): Promise<Response>;
+  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } };
   caches: { open(name: string): Promise<Kept> };
 }
 
@@ -55,6 +62,16 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
 
   /** Pages that have been asked for by a visit that was shown the last seen screen, until its reload. */
   const underWay = new Map<string, Promise<Response>[]>();
+
+  /**
+   * The browser asks for pages itself: it need not wait for this worker to start, and tells the server what it has, which it does
+   * for no request of a worker. But the reload gets the page that has been asked for, so meanwhile this worker asks for others.
+   */
+  const chooseWhoAsks = async () => {
+    const { navigationPreload } = scope.registration;
+    // Refused as long as this worker is not active.
+    await (underWay.size > 0 ? navigationPreload?.disable() : navigationPreload?.enable())?.catch(() => {});
+  };
 
   const find = async (address: string): Promise<LastSeenScreen | undefined> => {
     try {
@@ -129,6 +146,16 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
     const others = (underWay.get(address) ?? []).filter((one) => one !== page);
     if (others.length > 0) underWay.set(address, others);
     else underWay.delete(address);
+    void chooseWhoAsks();
+  };
+
+  /** A browser gives up what it asks for itself when the event is over. */
+  const whole = async (page: Response): Promise<Response> => {
+    if (!page.body) return page;
+    const headers = new Headers(page.headers);
+    // The content is no longer encoded.
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+    return new Response(await page.arrayBuffer(), { status: page.status, headers });
   };
 
   /** The last seen screen, in a document that is complete when the page has arrived, or cannot. */
@@ -136,6 +163,7 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
     const nonce = newNonce();
     const waiting = underWay.get(address) ?? [];
     underWay.set(address, [...waiting, page]);
+    const chosen = chooseWhoAsks();
     const leave = () => forget(address, page);
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
@@ -145,6 +173,7 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
           () => true,
           () => false,
         );
+        await chosen;
         if (isThere) setTimeout(leave, RELOADED_WITHIN_MS);
         else leave();
         stream.enqueue(
@@ -191,24 +220,24 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
   const withLastSeen = async (page: Response, screen: LastSeenScreen): Promise<Response> => {
     const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
     if (page.status !== 200 || !nonce) return page;
-    const { status, headers } = page;
+    const { headers } = page;
     const [begin, end] = [new RegExp(`<div[^>]* ${names.standing}[^>]*>`), names.screenEnd];
     const html = (await page.text()).replace('<head>', `<head>${wholeFirst}`);
     const from = begin.exec(html);
     const to = html.indexOf(end);
     const seen = `<style nonce="${nonce}">${screen.styles}</style><div ${names.when}="in" aria-busy="true">${screen.screen}${screen.refreshing}</div>`;
     const body = from && to > 0 ? html.slice(0, from.index) + from[0] + seen + html.slice(to) : html;
-    const kept = new Headers(headers);
-    // The text is no longer encoded.
-    for (const name of ['content-encoding', 'content-length']) kept.delete(name);
-    return new Response(body, { status, headers: kept });
+    return new Response(body, { headers });
   };
 
-  const answer = async ({ request }: NavigationEvent): Promise<Response> => {
-    const url = request.url.split('#', 1)[0]!;
+  const ask = ({ request, preloadResponse }: NavigationEvent): Promise<Response> =>
+    preloadResponse?.then((page) => page ?? scope.fetch(request)) ?? scope.fetch(request);
+
+  const answer = async (event: NavigationEvent): Promise<Response> => {
+    const url = event.request.url.split('#', 1)[0]!;
     const [asked] = underWay.get(url) ?? [];
     if (asked) forget(url, asked);
-    const page = asked ?? scope.fetch(request);
+    const page = asked ?? ask(event);
     page.catch(() => {});
     const screen = await find(url);
     if (!screen)
@@ -225,7 +254,11 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
       new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, 'under way')),
     ]);
     if (state === 'failed') return withoutNetwork(screen);
-    if (state === 'under way') return whileUnderWay(screen, url, page);
+    if (state === 'under way') {
+      const arriving = page.then(whole);
+      event.waitUntil(arriving.catch(() => {}));
+      return whileUnderWay(screen, url, arriving);
+    }
     return asked ? withLastSeen(await page, screen) : page;
   };
 
@@ -238,7 +271,10 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
       ).catch(() => {}),
     );
   });
+  scope.addEventListener('activate', (event) => event.waitUntil(chooseWhoAsks()));
   scope.addEventListener('fetch', (event) => {
     if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(answer(event));
   });
+  // The browser may have ended this worker while a page was under way.
+  void chooseWhoAsks();
 }

@@ -1,7 +1,7 @@
 import { isKnown, tagOf } from '@project-practice/foundation/http';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryContext } from '../context.ts';
-import { addressOf } from '../live/resolve.ts';
+import { addressOf } from '../releases/release.ts';
 import { discoveryDocument } from './discovery.ts';
 import { strictSchema } from './strictSchema.ts';
 

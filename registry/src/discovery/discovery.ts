@@ -1,6 +1,6 @@
-import { describe, addressOf } from '../live/resolve.ts';
+import { describe } from '../live/resolve.ts';
 import type { LiveService, LiveState } from '../live/liveState.ts';
-import type { RemoteRelease } from '../releases/release.ts';
+import { addressOf, type RemoteRelease } from '../releases/release.ts';
 
 interface DiscoveryEntry {
   url: string;

@@ -1,6 +1,6 @@
 import type { RemoteManifest, ResolvedRemote, VariantReason } from '@project-practice/shared/contract';
 import { unmetByShell } from '../releases/compatibility.ts';
-import { folderOf, type Release, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
+import { addressOf, type Release, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
 import { isInCanary } from './bucketing.ts';
 import type { ReadRelease } from './live.repository.ts';
 import { keyOf, readKey, type Named } from './selectionKey.ts';
@@ -145,8 +145,6 @@ export async function selectionSent(
   const [shell, ...remotes] = choices;
   return { shell, remotes, key, isChosen: choices.some(({ rollout }) => rollout) } as Selection;
 }
-
-export const addressOf = (release: Pick<Release, 'name' | 'version'>, file: string) => `${folderOf(release)}/${file}`;
 
 /** A choice in the form in which the page names it. Undefined for an override without a manifest. */
 export function describe(choice: Choice<RemoteRelease>): ResolvedRemote | undefined {

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/connect.ts';
-import { addressOf } from '../live/resolve.ts';
+import { addressOf } from '../releases/release.ts';
 import type { LiveState } from '../live/liveState.ts';
 import type { ShellBuild } from '../releases/build.schema.ts';
 import { listPackages } from '../releases/releases.repository.ts';

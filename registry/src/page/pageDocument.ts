@@ -6,10 +6,10 @@ import {
   type PageDocument,
   type RouteMatch,
 } from '@project-practice/shared/contract';
-import { addressOf, describe, type Selection } from '../live/resolve.ts';
+import { describe, type Selection } from '../live/resolve.ts';
 import { isScript } from '../releases/build.schema.ts';
 import { keptKitOf } from '../releases/compatibility.ts';
-import { isRemote, type Release, type ShellRelease } from '../releases/release.ts';
+import { addressOf, folderOf, isRemote, type Release, type ShellRelease } from '../releases/release.ts';
 
 export function pageDocument(selection: Selection, settings: Pick<Settings, 'publicAppUrl' | 'oauth'>): PageDocument {
   const shell = selection.shell.release;
@@ -110,6 +110,20 @@ export function scriptIntegrity(selection: Selection): Record<string, string> {
     if (fallback) integrityOf(fallback, integrity);
   }
   return integrity;
+}
+
+/** Where scripts of the shell are that import others by their place in its own release, but get them from an earlier one. */
+export function movedScripts({ shell }: Selection): Record<string, string> {
+  const shells = [shell.override ? undefined : shell.release, shell.variant === 'canary' ? shell.fallback : undefined];
+  return Object.fromEntries(
+    shells.flatMap((release) =>
+      release
+        ? (release.build.lasting ?? [])
+            .map((file) => [`${folderOf(release)}/${file}`, addressOf(release, file)] as const)
+            .filter(([own, address]) => own !== address)
+        : [],
+    ),
+  );
 }
 
 function filesOfWidget({ remotes }: Selection, slot: string): string[] {

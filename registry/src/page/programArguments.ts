@@ -1,5 +1,6 @@
 import type { ProgramArguments, RouteMatch } from '@project-practice/shared/contract';
-import { addressOf, type Selection } from '../live/resolve.ts';
+import type { Selection } from '../live/resolve.ts';
+import { addressOf } from '../releases/release.ts';
 
 function shellOf({ shell }: Selection): ProgramArguments['shell'] {
   const { version } = shell.release;

@@ -7,8 +7,9 @@ import {
   type PageDocument,
   type RouteMatch,
 } from '@project-practice/shared/contract';
-import { addressOf, type Selection } from '../live/resolve.ts';
-import { documentInPage, earlyScript, preloadsOf, scriptIntegrity } from './pageDocument.ts';
+import type { Selection } from '../live/resolve.ts';
+import { addressOf } from '../releases/release.ts';
+import { documentInPage, earlyScript, movedScripts, preloadsOf, scriptIntegrity } from './pageDocument.ts';
 import { programArguments } from './programArguments.ts';
 import { scriptJson } from './scriptJson.ts';
 
@@ -89,7 +90,7 @@ export function pageTemplate({
     themeColor && `<meta name="theme-color" content="${themeColor}">`,
     icon && `<link rel="icon" href="${at(icon)}">`,
     `<meta name="${SENT_META}" content=${SENT}>`,
-    `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
+    `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: movedScripts(selection), integrity: hashes })}</script>`,
     // Before the preloads, so that the reads go out first where the parser is ahead of them.
     data(pageIds.arguments, programArguments(selection, match)),
     `<script nonce="${NONCE}">${programs.map(inline).join('\n;')}</script>`,

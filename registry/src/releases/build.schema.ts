@@ -94,6 +94,8 @@ export const shellBuild = z
       )
       .optional(),
     nav: z.array(navEntry).optional(),
+    /** Files that seldom change: pages load one from the first release that had it as it is. */
+    lasting: z.array(releasePath).optional(),
     frames: z.record(z.string(), releasePath).optional(),
     /** The same program with React's development build, for remotes under development. */
     development: z.object({ entry: releasePath, files: z.array(releasePath) }).optional(),

@@ -244,6 +244,7 @@ function inspectShell(folder: Folder): Inspected<ShellRelease> {
     Object.values({ ...build.routeFiles, ...build.doorFiles }).flat(),
     (build.kits ?? []).flatMap(({ doorFiles = {} }) => Object.values(doorFiles).flat()),
     Object.values(build.frames ?? {}),
+    build.lasting,
     build.development && [build.development.entry, ...build.development.files],
     (build.packages ?? []).map(({ file }) => file),
   ];

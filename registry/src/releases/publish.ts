@@ -11,7 +11,7 @@ import { requireReleasable } from './releasable.ts';
 import { pack } from './releaseStore.ts';
 import { inspect } from './inspect.ts';
 import { packagesIn } from './packages.ts';
-import type { Release } from './release.ts';
+import { keepAddresses, type Release } from './release.ts';
 import { ReleaseRefused } from './problem.ts';
 import { tryEntry } from './tryEntry.ts';
 import { findRelease, insertRelease, isReleased } from './releases.repository.ts';
@@ -90,7 +90,10 @@ export async function preparePublication(
 
   const packed = await pack(contents, release.files, BROTLI_BEST);
   const earlier = serviceOf(live.current(), name)?.stable;
-  if (earlier) await addDifferences(files, earlier, release, packed);
+  if (earlier) {
+    keepAddresses(earlier, release);
+    await addDifferences(files, earlier, release, packed);
+  }
   const removeFiles = async (error: unknown): Promise<never> => {
     await files
       .remove(release)

@@ -19,6 +19,8 @@ export interface ReleaseFile {
   /** Compressed copies that are stored next to it. */
   encodings: ('br' | 'gzip')[];
   difference?: Difference;
+  /** The version of the release from which pages load it, because it is the same there and browsers have that one. */
+  since?: string;
 }
 
 /** By path relative to the release's folder. */
@@ -60,4 +62,21 @@ export const isRemote = (release: Release): release is RemoteRelease => release.
 /** The URL path of the release's folder, without a trailing slash. */
 export function folderOf({ name, version }: Pick<Release, 'name' | 'version'>): string {
   return name === 'shell' ? `/shell/${version}` : `/remotes/${name}/${version}`;
+}
+
+/** The URL path from which pages load a file of a release. */
+export function addressOf(
+  { name, version, files }: Pick<Release, 'name' | 'version'> & Partial<Pick<Release, 'files'>>,
+  file: string,
+): string {
+  return `${folderOf({ name, version: files?.[file]?.since ?? version })}/${file}`;
+}
+
+/** Lets pages load the lasting files of a release from the earlier one, as long as they are the same. Records it in `release.files`. */
+export function keepAddresses(earlier: Release, release: Release): void {
+  if (!isShell(release)) return;
+  for (const path of release.build.lasting ?? []) {
+    const [before, file] = [earlier.files[path], release.files[path]!];
+    if (before?.integrity === file.integrity) file.since = before.since ?? earlier.version;
+  }
 }

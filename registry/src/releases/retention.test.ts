@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '../database/connect.ts';
-import { aRemote } from '../testing/builds.ts';
+import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 import { openReleaseStore } from './releaseStore.ts';
@@ -14,6 +14,12 @@ beforeAll(async () => {
   operator = callsOf(registry);
 });
 afterAll(() => registry.close());
+
+/** What is removed, as `name version`, if the site is started after this many hours. */
+async function forgetAfter(hours: number): Promise<string[]> {
+  const context = { db: connect(registry.database.pool), files: await openReleaseStore(registry.settings) };
+  return forgetOldBuilds(context, new Date(Date.now() + hours * 3_600_000));
+}
 
 /** A developer with a remote of their own, released as 0.1.0. */
 async function aDeveloper(name: string) {
@@ -41,8 +47,7 @@ async function aDeveloper(name: string) {
       existsSync(path.join(registry.settings.dataDir, 'releases/remotes', name, version, 'list.js')),
     /** Returns what is removed if the site is started after this many hours. */
     async forget(hours: number) {
-      const context = { db: connect(registry.database.pool), files: await openReleaseStore(registry.settings) };
-      return versionsIn(await forgetOldBuilds(context, new Date(Date.now() + hours * 3_600_000)));
+      return versionsIn(await forgetAfter(hours));
     },
     /** Backdates everything so far by days. */
     letDaysPass: () =>
@@ -119,6 +124,21 @@ describe('local rebuilds', () => {
     expect(await kept()).toContain(a);
     await forget(25);
     expect(await kept()).not.toContain(a);
+  });
+
+  it('stay as long as pages load a file of them that has not changed since', async () => {
+    const shell = (work: string) =>
+      aShell({ lasting: ['router.js'] }, { 'main.js': `start('${work}')`, 'router.js': 'export const same = true;' });
+    const versions: string[] = [];
+    for (const work of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      const { published, refused } = await registry.seed({ shell: shell(work) });
+      expect(refused).toEqual([]);
+      versions.push(published[0]!.split(' ')[1]!);
+    }
+    const gone = await forgetAfter(25);
+    const [, second, third] = versions.map((version) => `shell ${version}`);
+    expect(gone.filter((one) => one.startsWith('shell ')).sort()).toEqual([second, third].sort());
+    expect((await registry.app.inject(`/shell/${versions[0]}/router.js`)).statusCode).toBe(200);
   });
 
   it('get the same version when they are built again', async () => {

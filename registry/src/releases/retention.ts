@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Queries } from '../database/connect.ts';
@@ -20,15 +20,21 @@ interface Build {
 
 const keyOf = ({ name, version }: Build) => `${name} ${version}`;
 
-/** What pages name right now: stable versions, last known good ones, and versions in rollouts. And what retired remotes still own. */
+/**
+ * What pages name right now: stable versions, last known good ones, and versions in rollouts. What retired remotes still own. And
+ * that from which pages load a file of another release.
+ */
 async function namedNow(db: Queries): Promise<Set<string>> {
   const stable = await db.select().from(live);
   const running = await listRunning(db);
+  const since = sql<string[]>`jsonb_path_query_array(${releases.files}, '$.*.since')`;
+  const loading = await db.select({ name: releases.name, since }).from(releases);
   const named = [
     ...(await db.select().from(retired)),
     ...stable.flatMap(({ name, stableVersion, previousVersion }) =>
       [stableVersion, previousVersion].map((version) => ({ name, version })),
     ),
+    ...loading.flatMap(({ name, since }) => since.map((version) => ({ name, version }))),
     ...running.flatMap(({ name, version, fromVersion }) =>
       [version, fromVersion].map((one) => ({ name, version: one })),
     ),

@@ -10,7 +10,7 @@ import { ACTOR, localVersion } from './localBuild.ts';
 import { ReleaseRefused } from './problem.ts';
 import { packagesIn } from './packages.ts';
 import { readFolder } from './readFolder.ts';
-import { isRemote, isShell, type Release } from './release.ts';
+import { isRemote, isShell, keepAddresses, type Release } from './release.ts';
 import {
   findRelease,
   findReleaseByDigest,
@@ -191,6 +191,8 @@ async function publishTogether(context: RegistryContext, candidates: Candidate[]
     for (const { release, isKnown } of accepted) {
       await rememberSeed(transaction, release.name, release.digest);
       if (!isKnown) {
+        const earlier = serviceOf(live, release.name)?.stable;
+        if (earlier) keepAddresses(earlier, release);
         await insertRelease(transaction, release);
         await record(transaction, {
           type: 'artifact.published',

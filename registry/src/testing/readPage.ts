@@ -9,4 +9,7 @@ const jsonIn = (html: string, id: string): unknown =>
 export const documentOf = (html: string) => jsonIn(html, pageIds.document) as PageDocument;
 export const argumentsOf = (html: string) => jsonIn(html, pageIds.arguments) as ProgramArguments;
 export const importMapOf = (html: string) =>
-  JSON.parse(html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/)![1]!) as { integrity: Record<string, string> };
+  JSON.parse(html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/)![1]!) as {
+    imports: Record<string, string>;
+    integrity: Record<string, string>;
+  };

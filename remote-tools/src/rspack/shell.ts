@@ -118,6 +118,7 @@ export function shellConfig(folder: string, { texts, copies, pack }: ShellParts)
         routeFiles: routeFiles(compilation, routes),
         doorFiles: doorFiles(compilation, sharedVersion),
         kits: kitsIn(compilation),
+        lasting: [...compilation.namedChunks.get('packages')!.files].filter((file) => file.endsWith('.js')),
         frames: frames.files,
         development: development.described,
         packages: packages.described,

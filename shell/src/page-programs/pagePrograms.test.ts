@@ -126,6 +126,9 @@ describe('before the shell is loaded, a page', () => {
   });
 });
 
+/** A file of the shell that is the same in this release as in an earlier one, from which pages load it. */
+const UNCHANGED = '/shell/1.0.0/packages.js';
+
 describe('a shell', () => {
   it('that starts is reported', async () => {
     run();
@@ -138,9 +141,13 @@ describe('a shell', () => {
     run();
     const fetched: unknown[] = [];
     globalThis.fetch = async (address, { cache } = {}) => (fetched.push([address, cache]), new Response(''));
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: UNCHANGED }));
     breakScript(`/shell/${version}/main.js`);
     await jest.advanceTimersByTimeAsync(0);
-    expect(fetched).toEqual([[`http://localhost/shell/${version}/main.js`, 'reload']]);
+    expect(fetched).toEqual([
+      [`http://localhost/shell/${version}/main.js`, 'reload'],
+      [`http://localhost${UNCHANGED}`, 'reload'],
+    ]);
     expect(document.querySelector(`script[type=module][src$="/shell/${version}/main.js#again"]`)).not.toBeNull();
     document.getElementById(pageIds.root)!.append('the site');
     await jest.advanceTimersByTimeAsync(0);
@@ -170,6 +177,17 @@ describe('a shell', () => {
     await Promise.resolve();
     expect(reports.slice(1)).toEqual([{ remote: 'shell', version: '0.9.0', kind: 'recovered' }]);
     expect(isShown(pageAttributes.failed)).toBe(false);
+  });
+
+  it.each([
+    ['in a file of its own', `/shell/${version}/main.js`, ['failed']],
+    ['in a file that has not changed', UNCHANGED, ['failed']],
+    ['in a file of a remote', '/remotes/mf-teams/1.0.0/list.js', []],
+    ['in an extension of the browser', 'chrome-extension://abc/main.js', []],
+  ])('on whose page something fails %s is reported if that is its own', (_where, filename, kinds) => {
+    run();
+    window.dispatchEvent(new ErrorEvent('error', { filename, message: 'broken' }));
+    expect(reports).toEqual(kinds.map((kind) => expect.objectContaining({ version, kind, phase: 'runtime' })));
   });
 
   it('without another one to start in its place leaves a notice', () => {

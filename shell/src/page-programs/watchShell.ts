@@ -30,8 +30,10 @@ export function watchShell({ version, fallback, developerEntry }: ProgramArgumen
   const send = (report: Report) =>
     developerEntry || navigator.sendBeacon('/registry/health', JSON.stringify({ page: sentWith(), reports: [report] }));
 
-  const isOver = (where: string | undefined) =>
-    isUp || isLeft || hasFailed || !where?.includes(developerEntry ?? `/shell/${current}/`);
+  /** Files that have not changed come from an earlier release. */
+  const isOfCurrent = (where = '') =>
+    where.includes(developerEntry ?? '/shell/') && (current === version || !where.includes(`/shell/${version}/`));
+  const isOver = (where: string | undefined) => isUp || isLeft || hasFailed || !isOfCurrent(where);
   const start = ({ src, integrity = '' }: { src: string; integrity?: string }) => {
     const script = { type: 'module', src: trusted.createScriptURL(src), integrity };
     document.head.append(Object.assign(document.createElement('script'), script));
@@ -51,7 +53,7 @@ export function watchShell({ version, fallback, developerEntry }: ProgramArgumen
 
   const startAgain = async ({ src, integrity }: HTMLScriptElement) => {
     spoilt = src;
-    const preloads = document.querySelectorAll<HTMLLinkElement>(`link[rel=modulepreload][href*="/shell/${version}/"]`);
+    const preloads = document.querySelectorAll<HTMLLinkElement>(`link[rel=modulepreload][href*="/shell/"]`);
     try {
       await Promise.all(
         [{ href: src, integrity }, ...preloads].map(async (file) => {

@@ -16,8 +16,8 @@ export interface OpenPage {
   traffic: Traffic;
   /** Resolves when all these marks are set, with what the page has recorded so far. */
   whole(marks: string[]): Promise<PageRecord>;
-  /** The same without waiting for what is still on its way. */
-  soFar(marks: string[]): Promise<PageRecord>;
+  /** Resolves when all these marks are set in one document. */
+  reach(marks: string[]): Promise<void>;
 }
 
 interface Options {
@@ -80,9 +80,6 @@ export async function addPage(context: BrowserContext, { profile, visitor, expec
       await traffic.settle();
       return record();
     },
-    async soFar(marks) {
-      await reach(marks);
-      return record();
-    },
+    reach,
   };
 }

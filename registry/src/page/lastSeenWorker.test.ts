@@ -159,7 +159,10 @@ it('says that there is no network where the page breaks off', async () => {
   await patience();
   const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) });
   asked[0]!.resolve(new Response(broken));
-  expect(await (await shown).text()).toMatch(/<script nonce="\w+">left\(\)<\/script>$/);
+  expect(await (await shown).text()).toContain('arrived()');
+  const text = await (await visit()!).text();
+  expect(text).toContain(screen.offline);
+  expect(text).toMatch(/<script nonce="\w+">left\(\)<\/script>$/);
 });
 
 it('gives nobody a page that was asked for by a visit that is over', async () => {

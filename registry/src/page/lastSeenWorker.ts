@@ -158,13 +158,18 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
     return new Response(await page.arrayBuffer(), { status: page.status, headers });
   };
 
-  /** The last seen screen, in a document that is complete when the page has arrived, or cannot. */
-  const whileUnderWay = (screen: LastSeenScreen, address: string, page: Promise<Response>): Response => {
+  /** The last seen screen, in a document that is complete when the page begins to arrive, or cannot. */
+  const whileUnderWay = (
+    screen: LastSeenScreen,
+    address: string,
+    page: Promise<Response>,
+    arriving: Promise<Response>,
+  ): Response => {
     const nonce = newNonce();
     const waiting = underWay.get(address) ?? [];
-    underWay.set(address, [...waiting, page]);
+    underWay.set(address, [...waiting, arriving]);
     const chosen = chooseWhoAsks();
-    const leave = () => forget(address, page);
+    const leave = () => forget(address, arriving);
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       async start(stream) {
@@ -246,18 +251,17 @@ export function lastSeenWorker(scope: WorkerScope, names: Names): void {
         if (instead) return instead;
         throw error;
       });
-    const state = await Promise.race([
-      page.then(
-        () => 'arrived',
-        () => 'failed',
-      ),
-      new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, 'under way')),
-    ]);
+    const outcome = page.then(
+      () => 'arrived',
+      () => 'failed',
+    );
+    const patience = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, 'under way'));
+    const state = await (asked ? outcome : Promise.race([outcome, patience]));
     if (state === 'failed') return withoutNetwork(screen);
     if (state === 'under way') {
       const arriving = page.then(whole);
       event.waitUntil(arriving.catch(() => {}));
-      return whileUnderWay(screen, url, arriving);
+      return whileUnderWay(screen, url, page, arriving);
     }
     return asked ? withLastSeen(await page, screen) : page;
   };

@@ -171,8 +171,9 @@ describe('a service worker', () => {
       "default-src 'none'; connect-src 'self'",
     ]);
     const events: string[] = [];
-    runInNewContext(own.body, { self: { addEventListener: (name: string) => events.push(name) }, Map });
-    expect(events).toEqual(['install', 'fetch']);
+    const self = { addEventListener: (name: string) => events.push(name), registration: {} };
+    runInNewContext(own.body, { self, Map });
+    expect(events).toEqual(['install', 'activate', 'fetch']);
     const refused = await callsOf(registry).release(
       'shell',
       aShell({ version: '0.1.9', rootFiles: { '/sw.js': 'sw.js' } }, { 'sw.js': 'addEventListener("fetch",()=>{})' }),

@@ -35,7 +35,8 @@ export function watchShell({ version, fallback, developerEntry }: ProgramArgumen
     where.includes(developerEntry ?? '/shell/') && (current === version || !where.includes(`/shell/${version}/`));
   const isOver = (where: string | undefined) => isUp || isLeft || hasFailed || !isOfCurrent(where);
   const start = ({ src, integrity = '' }: { src: string; integrity?: string }) => {
-    const script = { type: 'module', src: trusted.createScriptURL(src), integrity };
+    // An empty one would count instead of the import map's, and the page's policy refuse the script.
+    const script = { type: 'module', src: trusted.createScriptURL(src), ...(integrity && { integrity }) };
     document.head.append(Object.assign(document.createElement('script'), script));
   };
   const tellUndelivered = () =>

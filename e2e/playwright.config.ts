@@ -7,7 +7,8 @@ export default defineConfig({
   // Two runs at the same time must not share a folder for traces.
   outputDir: `../test-results/${port}`,
   fullyParallel: true,
-  workers: 2,
+  // For two processors: a page waits more than it computes.
+  workers: 3,
   // For what hangs. A machine may be several times slower than another.
   timeout: 300_000,
   expect: { timeout: 20_000 },

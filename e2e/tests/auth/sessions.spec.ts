@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
+import { wholeBrowser } from '../../fixtures/wholeBrowser.ts';
 
 // Browsers keep pages in a back/forward cache, but Playwright disables it by default.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({
+      ...launchOptions,
+      executablePath: wholeBrowser,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
 });
 
 const HOUR = 3_600_000;

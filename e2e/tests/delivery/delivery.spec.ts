@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningSite } from '../../fixtures/runSite.ts';
+import { wholeBrowser } from '../../fixtures/wholeBrowser.ts';
 import { callRegistry, test } from './deliverySite.ts';
 import { visitorIds } from './visitorIds.ts';
 import { openTeams, visitor } from './visits.ts';
@@ -23,6 +24,13 @@ interface State {
 const stateOf = (site: RunningSite) => callRegistry<State>(site, 'GET', '/remotes/mf-teams');
 
 test.describe.configure({ mode: 'serial' });
+// Visitors close their pages right after a failure.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, executablePath: wholeBrowser }),
+    { scope: 'worker' },
+  ],
+});
 
 let stableVersion = '';
 

@@ -5,7 +5,7 @@ import { sumOf, wordsOf, type Counts } from '../reports/counts.ts';
 import { readJestReport } from '../reports/jestReport.ts';
 import { readPlaywrightReport } from '../reports/playwrightReport.ts';
 import { buildMissing } from '../workspace/buildMissing.ts';
-import { findBrowser } from '../workspace/findBrowser.ts';
+import { findBrowser, findHeadlessShell } from '../workspace/findBrowser.ts';
 import { startPostgres } from '../workspace/startPostgres.ts';
 import { bin, run, type RunOptions } from '../workspace/run.ts';
 import { remotes, root } from '../workspace/workspace.ts';
@@ -56,13 +56,21 @@ async function builds(): Promise<Counts> {
   return checked(problems.length);
 }
 
+interface JestRun {
+  flags: string[];
+  /** For two processors. */
+  workers: number;
+  node?: string[];
+  env?: NodeJS.ProcessEnv;
+}
+
 /** Runs jest over several packages at once and reads the counts from its JSON report. */
-async function jest(title: string, flags: string[], node: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+async function jest(title: string, { flags, workers, node = [], env = {} }: JestRun): Promise<Counts> {
   const report = path.join(reports, `${title}.json`);
   const entry = path.join(root, 'node_modules/jest/bin/jest.js');
   const { code } = await run(
     process.execPath,
-    [...node, entry, ...flags, '--json', `--outputFile=${report}`, '--maxWorkers=2'],
+    [...node, entry, ...flags, '--json', `--outputFile=${report}`, `--maxWorkers=${workers}`],
     {
       isLoud: true,
       env: { FORCE_COLOR: '0', ...env },
@@ -72,12 +80,13 @@ async function jest(title: string, flags: string[], node: string[] = [], env: No
 }
 
 async function browserTests(): Promise<Counts> {
-  const executable = await findBrowser(console.log);
+  const whole = await findBrowser(console.log);
+  const shell = await findHeadlessShell(whole, console.log);
   const report = path.join(reports, 'browser.json');
   const { code } = await run(bin('playwright'), ['test'], {
     cwd: path.join(root, 'e2e'),
     isLoud: true,
-    env: { CHROMIUM: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { CHROMIUM: shell, WHOLE_CHROMIUM: whole, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   return readPlaywrightReport(report, code);
 }
@@ -87,9 +96,8 @@ async function serverTests(): Promise<Counts> {
   const given = process.env.DATABASE_URL_TEST;
   const postgres = given ? undefined : await startPostgres(console.log);
   try {
-    return await jest(
-      'server',
-      [
+    return await jest('server', {
+      flags: [
         '--projects',
         'provenance',
         'foundation',
@@ -101,9 +109,11 @@ async function serverTests(): Promise<Counts> {
         'site',
         '--forceExit',
       ],
-      ['--experimental-vm-modules', '--no-warnings'],
-      { CHROMIUM: await findBrowser(console.log), DATABASE_URL_TEST: given ?? postgres?.url },
-    );
+      // A third of their time is waiting: for a process that starts, an answer that is late, a limit that is over.
+      workers: 4,
+      node: ['--experimental-vm-modules', '--no-warnings'],
+      env: { CHROMIUM: await findBrowser(console.log), DATABASE_URL_TEST: given ?? postgres?.url },
+    });
   } finally {
     await postgres?.stop();
   }
@@ -133,14 +143,17 @@ const stages: Stage[] = [
     name: 'unit',
     // As one jest project, so that shared modules are transformed once and not per package.
     run: () =>
-      jest('unit', [
-        '--config',
-        'remote-tools/jest/browser.mjs',
-        '--rootDir',
-        root,
-        '--roots',
-        ...browserPackages.map((name) => `${name}/src`),
-      ]),
+      jest('unit', {
+        flags: [
+          '--config',
+          'remote-tools/jest/browser.mjs',
+          '--rootDir',
+          root,
+          '--roots',
+          ...browserPackages.map((name) => `${name}/src`),
+        ],
+        workers: 3,
+      }),
   },
   {
     name: 'server',

@@ -5,6 +5,8 @@ import { bin, run } from './run.ts';
 import { root } from './workspace.ts';
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Debian's name of the program and of its package. */
+const SHELL = 'chromium-headless-shell';
 
 function playwrightBrowser(): string | undefined {
   const require = createRequire(path.join(root, 'e2e/package.json'));
@@ -17,22 +19,30 @@ function playwrightBrowser(): string | undefined {
   }
 }
 
-async function systemBrowser(): Promise<string | undefined> {
-  for (const name of SYSTEM) {
+async function firstOf(names: string[]): Promise<string | undefined> {
+  for (const name of names) {
     const { code, output } = await run('which', [name]);
     if (code === 0) return output.trim();
   }
   return undefined;
 }
 
+async function installPackage(name: string): Promise<void> {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  for (const args of [['update'], ['install', '-y', name]]) {
+    const [command, ...rest] = [...sudo, 'apt-get', ...args];
+    await run(command!, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+}
+
 /**
- * Finds a Chromium for the browser tests: Playwright's own, else the machine's, else one installed by Playwright, else one
- * from the system's package manager. Logs which it takes.
+ * Finds a whole Chromium: Playwright's own, else the machine's, else one installed by Playwright, else one from the
+ * system's package manager. Logs which it takes.
  */
 export async function findBrowser(log: (line: string) => void): Promise<string> {
   const own = playwrightBrowser();
   if (own) return (log(`browser: Playwright's, ${own}`), own);
-  const system = await systemBrowser();
+  const system = await firstOf(SYSTEM);
   if (system) return (log(`browser: the machine's, ${system}`), system);
 
   log('browser: none found, asking Playwright to install one …');
@@ -41,14 +51,21 @@ export async function findBrowser(log: (line: string) => void): Promise<string> 
   if (installed) return (log(`browser: Playwright's, just installed, ${installed}`), installed);
 
   log('browser: asking the system’s package manager …');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = async (...args: string[]) =>
-    run([...sudo, 'apt-get', ...args][0]!, [...sudo, 'apt-get', ...args].slice(1), {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  await apt('update');
-  await apt('install', '-y', 'chromium');
-  const packaged = await systemBrowser();
+  await installPackage('chromium');
+  const packaged = await firstOf(SYSTEM);
   if (packaged) return (log(`browser: the system's package, just installed, ${packaged}`), packaged);
   throw new Error('No Chromium could be found or installed. Install one, or run `npx playwright install chromium`.');
+}
+
+/**
+ * Finds the headless shell that belongs to a whole Chromium: the same engine without windows, for half the processor
+ * time. Installs it where there is a package; undefined: Playwright's own, which it installs beside its Chromium. A
+ * machine that offers none has the whole browser.
+ */
+export async function findHeadlessShell(whole: string, log: (line: string) => void): Promise<string | undefined> {
+  if (whole === playwrightBrowser()) return undefined;
+  if (!(await firstOf([SHELL]))) await installPackage(SHELL);
+  const shell = (await firstOf([SHELL])) ?? whole;
+  log(`headless shell: ${shell}`);
+  return shell;
 }

@@ -108,7 +108,7 @@ async function serverTests(): Promise<Counts> {
         'registry',
         'site',
         '--forceExit',
-        '--testSequencer=tooling/jest/longFirst.mjs',
+        `--testSequencer=${path.join(root, 'tooling/jest/longFirst.mjs')}`,
       ],
       // A third of their time is waiting: for a process that starts, an answer that is late, a limit that is over.
       workers: 4,

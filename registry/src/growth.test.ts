@@ -70,8 +70,9 @@ describe('after five thousand releases of a hundred remotes', () => {
   it('the list of remotes counts releases, and reads nothing else of them', async () => {
     const read = async () => expect((await calls().call('GET', '/remotes')).statusCode).toBe(200);
     await read();
-    const { releases: counted, ...rest } = await looksThrough(read, REMOTES);
-    expect([counted! < REMOTES * RELEASES + REMOTES, rest]).toEqual([true, {}]);
+    // None, where the database counts by the index alone, as it may once it has cleaned the table up by itself.
+    const { releases: counted = 0, ...rest } = await looksThrough(read, REMOTES);
+    expect([counted < REMOTES * RELEASES + REMOTES, rest]).toEqual([true, {}]);
   });
 
   it('answers with what fits a screen, whatever there was', async () => {

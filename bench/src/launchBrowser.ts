@@ -1,9 +1,9 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findBrowser } from '@project-practice/tooling/workspace';
 
-/** Starts a Chromium without anything that calls home or competes for the machine. */
+/** Starts a whole Chromium, as visitors have one, without anything that calls home or competes for the machine. */
 export async function launchBrowser(log: (line: string) => void): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? (await findBrowser(log));
+  const executablePath = process.env.WHOLE_CHROMIUM ?? (await findBrowser(log));
   return chromium.launch({
     executablePath,
     args: [

@@ -1,9 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Their servers are killed and started again, and builds are made twice: up to a minute and a half. */
+/** They kill servers and start them again, or make builds twice: up to a minute and a half each. */
 const isLong = /(durability|sameBuild)\.test\.js$/;
 
-/** Begins with what takes long, so that it does not run on alone at the end. Where a test has run before, jest knows how long it took. */
+/** Begins with what takes long, so that it does not run on alone at the end. Jest itself knows durations only where a test has run before. */
 export default class LongFirst extends Sequencer {
   sort(tests) {
     const ordered = super.sort(tests);

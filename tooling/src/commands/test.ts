@@ -113,7 +113,7 @@ async function serverTests(): Promise<Counts> {
       // A third of their time is waiting: for a process that starts, an answer that is late, a limit that is over.
       workers: 4,
       node: ['--experimental-vm-modules', '--no-warnings'],
-      env: { CHROMIUM: await findBrowser(console.log), DATABASE_URL_TEST: given ?? postgres?.url },
+      env: { WHOLE_CHROMIUM: await findBrowser(console.log), DATABASE_URL_TEST: given ?? postgres?.url },
     });
   } finally {
     await postgres?.stop();

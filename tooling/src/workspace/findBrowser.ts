@@ -58,14 +58,18 @@ export async function findBrowser(log: (line: string) => void): Promise<string> 
 }
 
 /**
- * Finds the headless shell that belongs to a whole Chromium: the same engine without windows, for half the processor
- * time. Installs it where there is a package; undefined: Playwright's own, which it installs beside its Chromium. A
- * machine that offers none has the whole browser.
+ * Finds a headless shell for the browser tests: Chromium without windows, for half the processor time. Beside Playwright's
+ * own Chromium that is undefined, because Playwright then takes the shell that it installs with it. Else it is the
+ * machine's, or one from the system's package manager, and the whole browser where there is none.
  */
 export async function findHeadlessShell(whole: string, log: (line: string) => void): Promise<string | undefined> {
   if (whole === playwrightBrowser()) return undefined;
-  if (!(await firstOf([SHELL]))) await installPackage(SHELL);
-  const shell = (await firstOf([SHELL])) ?? whole;
+  let shell = await firstOf([SHELL]);
+  if (!shell) {
+    log('headless shell: none found, asking the system’s package manager …');
+    await installPackage(SHELL);
+    shell = (await firstOf([SHELL])) ?? whole;
+  }
   log(`headless shell: ${shell}`);
   return shell;
 }

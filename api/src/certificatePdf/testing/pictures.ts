@@ -12,7 +12,7 @@ const sheet = { width: 1200, height: 320 };
 
 /** Where the machine has a Chromium, if it does. */
 export const chromium = [
-  process.env.CHROMIUM,
+  process.env.WHOLE_CHROMIUM,
   ...['chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`),
 ].find((path) => path && existsSync(path));
 

@@ -55,7 +55,7 @@ test('every remote starts with one file, and the first reads of a page do not wa
   };
   expect(remotes.filter(({ files }) => files.length !== 1).map(({ name }) => name)).toEqual([]);
   expect(html.indexOf('/projects/{id}/tasks/')).toBeGreaterThan(0);
-  expect(html.indexOf('/projects/{id}/tasks/')).toBeLessThan(html.indexOf('rel="modulepreload"'));
+  expect(html.indexOf('/projects/{id}/tasks/')).toBeLessThan(html.search(/modulepreload|data-waits/));
 });
 
 test('a guest gets no placeholders of a screen that needs a session', async ({ page }) => {

@@ -210,7 +210,7 @@ for (const [what, answer] of [
   ['has run', (route: Route) => route.continue()],
   ['could not be loaded', (route: Route) => route.abort()],
 ] as const)
-  test(`only when the script of early content ${what} are small files asked for, and the packages after the reads`, async ({
+  test(`only when the script of early content ${what} are small files asked for, and the shell after the reads`, async ({
     pageOf,
     ada,
     expectedErrors,
@@ -230,7 +230,7 @@ for (const [what, answer] of [
     await expect(early(page).getByRole('heading', { name: 'Your Teams' })).toBeVisible();
     await expect.poll(() => asked.join()).toMatch(/early\/TeamListPage.*shell\/[^,]*\/packages/);
     // A browser asks for what the HTML names before it runs the program that starts the reads.
-    expect(asked.join()).toMatch(/\/api\/v1\/teams\/.*shell\/[^,]*\/packages/);
+    expect(asked.join()).toMatch(/\/api\/v1\/teams\/.*shell\/[^,]*\/main.*shell\/[^,]*\/packages/);
     expect(asked.join()).not.toMatch(/remoteEntry/);
     go();
     await expect.poll(() => asked.join()).toMatch(/remoteEntry.*,[^,]*\/TeamListPage/);

@@ -23,9 +23,11 @@ describe('the page', () => {
       const waitingFor = (awaited: string) =>
         [...body.matchAll(new RegExp(`<link data-waits="${awaited}" href="([^"]+)"`, 'g'))].map(([, file]) => file);
       const small = preloadsIn(body).filter((file) => !/\/(main|router)\.js$/.test(file!));
-      if (found) expect(found.index).toBeLessThan(body.indexOf('rel="modulepreload"'));
+      // So it has the line almost to itself.
+      expect(body.includes('rel="modulepreload"')).toBe(!found);
       expect(waitingFor('content')).toEqual(found ? small : []);
-      expect(waitingFor('reads')).toEqual(found ? ['/shell/0.1.0/router.js'] : []);
+      expect(waitingFor('reads')).toEqual(found ? ['/shell/0.1.0/main.js', '/shell/0.1.0/router.js'] : []);
+      expect(/<template><script type="module"/.test(body)).toBe(Boolean(found));
       return found?.[0];
     };
     expect(await scriptIn(early(PAGE_PROTOCOL), '/teams')).toMatch(

@@ -40,6 +40,12 @@ const inline = (source: string) => source.replaceAll('</', '<\\/').trim();
 const askFor = (awaited: 'reads' | 'content') =>
   `for(let link of document.querySelectorAll('link[data-waits=${awaited}]'))link.rel='modulepreload'`;
 
+/**
+ * When the page is parsed; by then, the reads have gone out. A browser asks for nothing that is in a template, and runs a
+ * script in one when it is taken out.
+ */
+const askAfterReads = `addEventListener('DOMContentLoaded',()=>{${askFor('reads')};let held=document.querySelector('template');held.replaceWith(held.content)})`;
+
 /** When the script of early content has run or could not be loaded. So content comes first, and the line is not idle meanwhile. */
 const askAfterContent = `{let ask=({target})=>{if(target.async)${askFor('content')}};for(let event of ['load','error'])document.addEventListener(event,ask,true)}`;
 
@@ -69,7 +75,7 @@ export function pageTemplate({
   const preload = (file: string) => {
     const hash = hashes[file] ? ` integrity="${hashes[file]}"` : '';
     if (file.endsWith('.css')) return `<link rel="preload" as="style" href="${escapeHtml(file)}">`;
-    if (file === entry || hasPackages || (first.includes(file) && !early))
+    if (hasPackages || (first.includes(file) && !early))
       return `<link rel="modulepreload" href="${escapeHtml(file)}"${hash}>`;
     // Browsers ask for what the HTML names before they run the program that starts the reads, on a slow phone 150 ms sooner.
     if (first.includes(file)) return `<link data-waits="reads" href="${escapeHtml(file)}"${hash}>`;
@@ -78,6 +84,7 @@ export function pageTemplate({
     return `<link ${rel} href="${escapeHtml(file)}"${hash} fetchpriority="low">`;
   };
   const integrity = selection.shell.override ? '' : ` integrity="${shell.files[shell.entry]!.integrity}"`;
+  const app = `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`;
   const framed = frame && `<div ${pageAttributes.frame}>${frame.replaceAll(frameMarks.nonce, NONCE)}</div>`;
 
   return [
@@ -98,13 +105,12 @@ export function pageTemplate({
     early &&
       `<script nonce="${NONCE}">${askAfterContent}</script><script async crossorigin fetchpriority="high" nonce="${NONCE}" src="${escapeHtml(early.src)}" integrity="${early.integrity}"></script>`,
     ...preloadsOf(selection, match).map(preload),
-    early && `<script nonce="${NONCE}">${askFor('reads')}</script>`,
     // With early content the styles ask for them soon enough.
     ...(early ? [] : fonts).map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(file)}">`,
     ),
     css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,
-    `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`,
+    early ? `<template>${app}</template><script nonce="${NONCE}">${askAfterReads}</script>` : app,
     `</head><body><div id="${pageIds.root}">${framed}</div>${data(pageIds.document, documentInPage(document, selection, ofScreen))}</body></html>`,
   ]
     .filter(Boolean)

@@ -37,13 +37,17 @@ const SCREEN_WITHIN_MS = 500;
 
 const deadline = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The address of the shell's entry, as the page names it. */
+const entryOfPage = () => document.querySelector<HTMLScriptElement>('script[type="module"]')!.src;
+
 /**
  * Imports all preloaded files at once. Otherwise each would import the next one, with a turn of the event loop in between.
- * Errors are ignored here: the code that needs a file reports them.
+ * Errors are ignored here: the code that needs a file reports them. Not the entry: where it did not arrive and was started
+ * again, under another address, it would run twice.
  */
 function evaluatePreloaded(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'))
-    import(/* webpackIgnore: true */ href).catch(() => {});
+    if (href !== entryOfPage()) import(/* webpackIgnore: true */ href).catch(() => {});
 }
 
 /** Resolves after the frame has been painted, or at once when there is none or the page is hidden and never painted. */
@@ -61,7 +65,7 @@ export async function boot(): Promise<void> {
   // Before any code of a remote runs.
   keepNatives();
   provideRuntime();
-  askForChunks(__webpack_require__, () => document.querySelector<HTMLScriptElement>('script[type="module"]')!.src);
+  askForChunks(__webpack_require__, entryOfPage);
   evaluatePreloaded();
   if (location.pathname === OAUTH_CALLBACK_PATH) completeOauthCallback();
   const composed = readPageDocument();

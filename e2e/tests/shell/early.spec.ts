@@ -236,6 +236,27 @@ for (const [what, answer] of [
     await expect.poll(() => asked.join()).toMatch(/remoteEntry.*,[^,]*\/TeamListPage/);
   });
 
+test('the app starts although the script of early content never arrives', async ({ pageOf, ada }) => {
+  const page = await pageOf(ada);
+  await page.route(/\/early\//, () => {});
+  await open(page, '/teams');
+  await appIsThere(page);
+});
+
+test('a shell that is started again, because it did not arrive, takes the place of the early content', async ({
+  pageOf,
+  ada,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const page = await pageOf(ada);
+  let asked = 0;
+  await page.route(/\/shell\/[^/]+\/main\./, (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  await open(page, '/teams');
+  await appIsThere(page);
+  await expect(early(page)).toHaveCount(0);
+});
+
 test('a later visit, also to another address, gets the app at once: the browser says that it has the packages', async ({
   pageOf,
   ada,

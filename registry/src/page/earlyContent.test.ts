@@ -27,7 +27,7 @@ describe('the page', () => {
       expect(body.includes('rel="modulepreload"')).toBe(!found);
       expect(waitingFor('content')).toEqual(found ? small : []);
       expect(waitingFor('reads')).toEqual(found ? ['/shell/0.1.0/main.js', '/shell/0.1.0/router.js'] : []);
-      expect(/<template><script type="module"/.test(body)).toBe(Boolean(found));
+      expect(/<template data-waits><script type="module"/.test(body)).toBe(Boolean(found));
       return found?.[0];
     };
     expect(await scriptIn(early(PAGE_PROTOCOL), '/teams')).toMatch(

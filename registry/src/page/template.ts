@@ -44,9 +44,9 @@ const askFor = (awaited: 'reads' | 'content') =>
  * When the page is parsed; by then, the reads have gone out. A browser asks for nothing that is in a template, and runs a
  * script in one when it is taken out.
  */
-const askAfterReads = `addEventListener('DOMContentLoaded',()=>{${askFor('reads')};let held=document.querySelector('template');held.replaceWith(held.content)})`;
+const askAfterReads = `addEventListener('DOMContentLoaded',()=>{${askFor('reads')};let held=document.querySelector('template[data-waits]');held.replaceWith(held.content)})`;
 
-/** When the script of early content has run or could not be loaded. So content comes first, and the line is not idle meanwhile. */
+/** When the script of early content, or the app, has run or could not be loaded. So content comes first, and the line is not idle meanwhile. */
 const askAfterContent = `{let ask=({target})=>{if(target.async)${askFor('content')}};for(let event of ['load','error'])document.addEventListener(event,ask,true)}`;
 
 /** JSON for a program of the page. */
@@ -110,7 +110,7 @@ export function pageTemplate({
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(file)}">`,
     ),
     css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,
-    early ? `<template>${app}</template><script nonce="${NONCE}">${askAfterReads}</script>` : app,
+    early ? `<template data-waits>${app}</template><script nonce="${NONCE}">${askAfterReads}</script>` : app,
     `</head><body><div id="${pageIds.root}">${framed}</div>${data(pageIds.document, documentInPage(document, selection, ofScreen))}</body></html>`,
   ]
     .filter(Boolean)

@@ -81,9 +81,10 @@ function standIn(app: FastifyInstance, { live }: RegistryContext): void {
     const since = live.staleSince();
     return since === undefined || Date.now() - since.getTime() < GOOD_WITHOUT_DATABASE_MS;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     const since = live.staleSince();
-    if (since) void reply.header('registry-stale-since', since.toISOString());
+    if (since) reply.header('registry-stale-since', since.toISOString());
+    done();
   });
 }
 

@@ -46,7 +46,7 @@ export const headersPlugin = fp(async (app) => {
     maxAge: 600,
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed);
     reply.header('x-request-id', request.id);
     reply.header('cache-control', 'no-store');
@@ -55,14 +55,15 @@ export const headersPlugin = fp(async (app) => {
     if (url.startsWith(`${API_BASE}/`)) reply.header('server-timing', `route;desc="${url.slice(API_BASE.length)}"`);
     // The page compares this with its own clock to know when its token expires.
     reply.header('date', new Date(app.clock.now()).toUTCString());
+    done();
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode === 304) return withoutBody(reply);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === 304) return done(null, withoutBody(reply));
     if (!request.routeOptions.config.revalidate || reply.statusCode !== 200 || typeof payload !== 'string')
-      return payload;
+      return done(null, payload);
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' });
-    return isKnown(request, reply, tagOf(payload)) ? withoutBody(reply.code(304)) : payload;
+    done(null, isKnown(request, reply, tagOf(payload)) ? withoutBody(reply.code(304)) : payload);
   });
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });

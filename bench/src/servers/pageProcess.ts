@@ -25,18 +25,26 @@ for (const name of inRollout) {
   await operator.start(name, '0.2.0', [{ targetPercentage: 50, approval: true }]);
 }
 
-const ask = () => registry.app.inject({ url: '/teams', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+const ask = () =>
+  registry.app.inject({
+    url: '/teams',
+    headers: { accept: 'text/html', 'accept-encoding': 'br', cookie: `visitor=${'0'.repeat(22)}` },
+  });
 let answer = await ask();
 // The first answers are only compressed quickly; the real compression follows in the background.
 while (answer.headers['content-encoding'] !== 'br') {
   await new Promise(setImmediate);
   answer = await ask();
 }
+/** What a server sends by itself. */
+const OWN = ['connection', 'content-length', 'date'];
 const sample: Served = {
   id: 'teams',
   method: 'GET',
   status: 200,
-  headers: { 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' },
+  headers: Object.fromEntries(
+    Object.entries(answer.headers).flatMap(([name, value]) => (OWN.includes(name) ? [] : [[name, String(value)]])),
+  ),
   body: answer.rawPayload,
   statements: [],
 };

@@ -39,7 +39,7 @@ Rows that the list of 1,000 projects reads, as counted by the database:
 |---|---|---|
 ${list.map(({ status, statements, rowsRead }) => `| ${status} | ${statements} | ${readIn(rowsRead)} |`).join('\n')}
 
-Page composition: ${page.page}/s against ${page.bare}/s of a bare route that answers the same ${page.bytes} bytes, ratio ${ratio(page.page, page.bare)}. With 100 remotes, 30 of them in a rollout: ${page.hundred}/s of ${page.hundredBytes} bytes, ${ratio(page.hundred, page.page)} of that.
+Page composition: ${page.page}/s against ${page.bare}/s of a bare route that answers the same ${page.bytes} bytes, ratio ${ratio(page.page, page.bare)}; that route with the page’s headers, too: ${page.bareWithHeaders}/s, ratio ${ratio(page.bareWithHeaders, page.bare)}. With 100 remotes, 30 of them in a rollout: ${page.hundred}/s of ${page.hundredBytes} bytes, ${ratio(page.hundred, page.page)} of that.
 ${soak ? `\nMemory over ${soak.minutes} minutes and ${soak.requests.toLocaleString('en')} requests: heap ${soak.samples.at(0)?.heap.toFixed(0)} → ${soak.samples.at(-1)?.heap.toFixed(0)} MB (${soak.heapSlope.toFixed(2)} MB a minute in the second half), resident at most ${soak.mostResident[0].toFixed(0)} MB in the first half, ${soak.mostResident[1].toFixed(0)} in the second.\n` : ''}`;
 }
 

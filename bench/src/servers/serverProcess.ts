@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Question, Reply } from './messages.ts';
 
@@ -9,7 +10,7 @@ export interface MeasuredProcess {
   stop(): Promise<void>;
 }
 
-/** Starts one of the measured servers. If `PROFILE` names a folder, a CPU profile is written there. */
+/** Starts one of the measured servers. If `PROFILE` names a folder, CPU profiles of its threads are written there. */
 export async function startProcess(
   file: 'apiProcess' | 'bareProcess' | 'pageProcess',
   env: Record<string, string>,
@@ -17,10 +18,7 @@ export async function startProcess(
   const { PROFILE } = process.env;
   const child = fork(fileURLToPath(new URL(`./${file}.js`, import.meta.url)), {
     env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
-    execArgv: [
-      '--expose-gc',
-      ...(PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`, `--cpu-prof-name=${file}.cpuprofile`] : []),
-    ],
+    execArgv: ['--expose-gc', ...(PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${path.join(PROFILE, file)}`] : [])],
     serialization: 'advanced',
   });
   let isRunning = true;

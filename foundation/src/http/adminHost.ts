@@ -16,17 +16,17 @@ export const adminHost = fp<{ settings: Pick<Settings, 'publicAppUrl' | 'registr
   if (!adminOrigin) return;
   const { host, protocol } = new URL(adminOrigin);
   const headers = { ...safeHeaders(adminOrigin), 'cache-control': 'no-store' };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isHere =
       URL.canParse(`${protocol}//${request.host}`) && new URL(`${protocol}//${request.host}`).host === host;
     // The route and not the address: that may be written in several ways.
     const { url: route = '' } = request.routeOptions;
-    if (OF_OPERATORS.test(route) === isHere || OF_PROBES.test(route)) return;
-    void reply.headers(headers);
-    if (isHere && /^\/(?:\?|$)/.test(request.url)) return reply.redirect('/registry/');
+    if (OF_OPERATORS.test(route) === isHere || OF_PROBES.test(route)) return done();
+    reply.headers(headers);
+    if (isHere && /^\/(?:\?|$)/.test(request.url)) return void reply.redirect('/registry/');
     const message = isHere
       ? 'This host serves the registry only.'
       : `The registry is operated at ${adminOrigin}/registry/ only.`;
-    return reply.code(404).send({ message, code: 'other_host' });
+    reply.code(404).send({ message, code: 'other_host' });
   });
 });

@@ -21,16 +21,16 @@ const letArrive = (body: IncomingMessage) =>
 
 /** What holds for every body. Register it once on the process's server. */
 export const bodies = fp(async (app) => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const charset = CHARSET.exec(request.headers['content-type'] ?? '')?.[1];
-    if (charset && !/^(utf-?8|us-ascii)$/i.test(charset))
-      throw Object.assign(new Error(`Send text as UTF-8, not as ${charset}.`), { statusCode: 415, code: 'charset' });
+    if (!charset || /^(utf-?8|us-ascii)$/i.test(charset)) return done();
+    done(Object.assign(new Error(`Send text as UTF-8, not as ${charset}.`), { statusCode: 415, code: 'charset' }));
   });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.raw.complete !== false || reply.statusCode < 400) return;
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.raw.complete !== false || reply.statusCode < 400) return done();
     reply.header('connection', 'close');
     // Node itself would read on.
     reply.raw.once('finish', () => request.raw.complete || request.raw.socket.destroySoon());
-    await letArrive(request.raw);
+    void letArrive(request.raw).then(() => done());
   });
 });

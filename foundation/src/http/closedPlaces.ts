@@ -20,11 +20,11 @@ const isFromInside = ({ ip, headers }: FastifyRequest) =>
  */
 export const closedPlaces = fp<{ settings: Pick<Settings, 'docs' | 'publicAppUrl'> }>(async (app, { settings }) => {
   const headers = { ...safeHeaders(settings.publicAppUrl), 'cache-control': 'no-store' };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // The route and not the address: that may be written in several ways.
     const { url: route = '' } = request.routeOptions;
     const isOpen = OF_DOCS.test(route) ? settings.docs : route !== '/metrics' || isFromInside(request);
-    if (isOpen) return;
-    return reply.headers(headers).code(404).send({ message: 'Not found.', code: 'not_found' });
+    if (isOpen) return done();
+    reply.headers(headers).code(404).send({ message: 'Not found.', code: 'not_found' });
   });
 });

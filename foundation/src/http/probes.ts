@@ -65,9 +65,10 @@ export const probes = fp<{ database: Database }>(async (app, { database }) => {
     if (isClosing) reply.header('connection', 'close');
     done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 
   app.get('/healthz', hidden, async (_request, reply) =>

@@ -33,7 +33,7 @@ export const securityEvents = fp(async (app) => {
   const log = app.log.child({ type: 'security' }, { level });
   app.decorate('securityEvent', (event: string, details: object) => log.info({ event, ...details }));
   app.decorateRequest('subject', undefined);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const event = eventOf(request, reply.statusCode);
     if (event)
       app.securityEvent(event, {
@@ -45,5 +45,6 @@ export const securityEvents = fp(async (app) => {
         route: request.routeOptions.url,
         status: reply.statusCode,
       });
+    done();
   });
 });

@@ -86,7 +86,10 @@ const requests: FastifyPluginAsync = fp(async (app) => {
     if (traced) context.with(traced.context, next);
     else next();
   });
-  app.addHook('onResponse', async (request, reply) => end(request, reply.statusCode));
+  app.addHook('onResponse', (request, reply, done) => {
+    end(request, reply.statusCode);
+    done();
+  });
   app.addHook('onRequestAbort', async (request) => end(request));
 });
 

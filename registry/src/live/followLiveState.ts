@@ -27,7 +27,7 @@ export interface FollowedState {
   /** The live state for a transaction that decides by it. Until that ends, no other transaction decides, in any process. */
   lock(transaction: Transaction): Promise<LiveState>;
   /** The live state, not older than a revision that another process has already served. */
-  since(revision: number): Promise<LiveState>;
+  since(revision: number): LiveState | Promise<LiveState>;
   readRelease: ReadRelease;
   /** Since when the database has not answered what is live; undefined if it does. */
   staleSince(): Date | undefined;
@@ -79,10 +79,13 @@ export function followLiveState(db: Db, embedded: boolean): FollowedState {
       await refresh();
       return result;
     },
-    async since(revision) {
+    since(revision) {
+      if (revision <= state.revision) return state;
       // If the database is gone, the known state is served.
-      if (revision > state.revision) await look().catch(() => {});
-      return state;
+      return look().then(
+        () => state,
+        () => state,
+      );
     },
     watch(onError) {
       // Only this process uses the embedded database, so every change happens here.

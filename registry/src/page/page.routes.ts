@@ -10,12 +10,13 @@ import { hasPackages } from '../releases/differences.ts';
 import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
 import { SERVER_PATHS } from '../releases/serverPaths.ts';
+import type { LiveState } from '../live/liveState.ts';
 import { encodingFor } from '../visitor/encodings.ts';
 import { revisionOf } from '../visitor/revision.ts';
 import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
 import type { Composer } from './composer.ts';
 import { nextNonce } from './nonce.ts';
-import { pageHeaders } from './securityHeaders.ts';
+import { setPageHeaders } from './securityHeaders.ts';
 import { sentAttribute } from './sent.ts';
 import { createTold, packed } from './told.ts';
 import type { Differing, SplicedPage } from './splicedPage.ts';
@@ -62,21 +63,23 @@ interface Parts {
   seal: PageSeal;
 }
 
+/** Goes on at once with what is known: waiting for it would cost a page as much as composing it. */
+const whenKnown = <T>(value: T | Promise<T>, goOn: (value: T) => unknown) =>
+  value instanceof Promise ? value.then(goOn) : goOn(value);
+
 export function pageRoutes(app: FastifyInstance, { context, composer, fileServer, collector, seal }: Parts): void {
   const told = createTold(composer);
 
-  app.get('/*', { schema: { hide: true }, errorHandler: answerFailure }, async (request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply, state: LiveState): unknown => {
     const path = pathOf(request);
-    const state = await context.live.since(revisionOf(request));
     const shell = state.shell.stable ?? state.shell.canary?.release;
     const rootFile = shell?.build.rootFiles?.[path];
-    if (shell && rootFile)
-      return sendFile(
-        request,
-        reply,
-        await fileServer.find(folderOf(shell), rootFile),
-        shell.build.fonts?.includes(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+    if (shell && rootFile) {
+      const lifetime = shell.build.fonts?.includes(path) ? 'max-age=31536000, immutable' : 'max-age=3600';
+      return fileServer
+        .find(folderOf(shell), rootFile)
+        .then((found) => sendFile(request, reply, found, `public, ${lifetime}`));
+    }
     if (!isPage(path, request.headers.accept)) return notFound(reply);
 
     const visitor = welcomeVisitor(request, reply);
@@ -88,18 +91,24 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
         .send('No shell has been released yet. Run: npm start, or against this registry: npm run release -w shell');
 
     const composed = composer.compose(selection, path, hasPackages(request, selection.shell.release));
-    const { page, isFound, owner, meant } = composed instanceof Promise ? await composed : composed;
-    if (meant) return reply.header('cache-control', 'no-store').redirect(`${meant}${request.url.slice(path.length)}`);
-    const nonce = nextNonce();
-    const { key = '' } = selection;
-    const { encoding, body } = encoded(page, { nonce, sent: sentAttribute(key, seal.seal(visitor, key)) }, request);
-    // The shell and the owner of the screen will load, and report how that went.
-    const reporting = request.method === 'GET' ? chosenOf(selection, ['shell', owner]) : [];
-    if (reporting.length > 0) collector.expect(reporterOf(request, visitor), reporting);
-    void reply.code(isFound ? 200 : 404).headers(pageHeaders(selection, path, nonce, context.settings.publicAppUrl));
-    if (encoding) void reply.header('content-encoding', encoding);
-    return reply.send(body);
-  });
+    return whenKnown(composed, ({ page, isFound, owner, meant }) => {
+      if (meant) return reply.header('cache-control', 'no-store').redirect(`${meant}${request.url.slice(path.length)}`);
+      const nonce = nextNonce();
+      const { key = '' } = selection;
+      const { encoding, body } = encoded(page, { nonce, sent: sentAttribute(key, seal.seal(visitor, key)) }, request);
+      // The shell and the owner of the screen will load, and report how that went.
+      const reporting = request.method === 'GET' ? chosenOf(selection, ['shell', owner]) : [];
+      if (reporting.length > 0) collector.expect(reporterOf(request, visitor), reporting);
+      setPageHeaders(reply, selection, path, nonce, context.settings.publicAppUrl);
+      if (encoding) reply.header('content-encoding', encoding);
+      // Without a value: Fastify would wait for it.
+      return void reply.code(isFound ? 200 : 404).send(body);
+    });
+  };
+
+  app.get('/*', { schema: { hide: true }, errorHandler: answerFailure }, (request, reply) =>
+    whenKnown(context.live.since(revisionOf(request)), (state) => answer(request, reply, state)),
+  );
 
   app.get(
     '/registry/page',

@@ -1,4 +1,5 @@
 import { lastSeen, PAGE_PROTOCOL } from '@project-practice/shared/contract';
+import type { FastifyReply } from 'fastify';
 import { REPORTS_PATH } from '../health/violations.routes.ts';
 import type { Selection } from '../live/resolve.ts';
 
@@ -47,8 +48,11 @@ const commonHeaders = {
 
 /** A sign-in provider returns here, in a popup. */
 const CALLBACK_PATH = '/oauth/callback';
-/** Whoever has the address of one of these may use what it stands for. */
-const IS_SECRET = /^\/oauth\/callback$|^\/teams\/[^/]+\/invitations\//;
+const IS_INVITATION = /^\/teams\/[^/]+\/invitations\//;
+
+/** Whoever has the address of a callback or an invitation may use what it stands for. */
+const kindOf = (path: string) =>
+  path === CALLBACK_PATH ? 'callback' : IS_INVITATION.test(path) ? 'invitation' : 'screen';
 
 /**
  * The popup must be able to report to its opener. So the opener allows popups, and the page that a provider of another
@@ -56,31 +60,27 @@ const IS_SECRET = /^\/oauth\/callback$|^\/teams\/[^/]+\/invitations\//;
  */
 export const headersAt = (path: string): Record<string, string> => ({
   ...commonHeaders,
-  'referrer-policy': IS_SECRET.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-  ...(path !== CALLBACK_PATH && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  'referrer-policy': kindOf(path) === 'screen' ? 'strict-origin-when-cross-origin' : 'no-referrer',
+  ...(kindOf(path) !== 'callback' && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
 });
 
-/** What depends on the versions in a page, made once for all visitors who get them. */
-const policies = new WeakMap<Selection, { csp: string[]; integrity: Record<string, string> }>();
-
-function policiesOf(selection: Selection, publicAppUrl: string) {
-  const known = policies.get(selection);
-  if (known) return known;
-  const made = {
-    csp: contentSecurityPolicy(selection, publicAppUrl).split(NONCE),
-    integrity: integrityPolicy(selection),
-  };
-  policies.set(selection, made);
-  return made;
+/** What pages are sent with, but for their nonce: it stands between the parts of the policy. */
+interface Headers {
+  fixed: Record<string, string>;
+  policy: string[];
 }
 
-/** All headers of a page. */
-export function pageHeaders(
-  selection: Selection,
-  path: string,
-  nonce: string,
-  publicAppUrl: string,
-): Record<string, string> {
-  const { csp, integrity } = policiesOf(selection, publicAppUrl);
-  return { ...headersAt(path), 'content-security-policy': csp.join(nonce), ...integrity };
+/** Made once for all visitors who get the same versions. */
+const known = new WeakMap<Selection, Partial<Record<ReturnType<typeof kindOf>, Headers>>>();
+
+/** Sets all headers of a page. */
+export function setPageHeaders(reply: FastifyReply, selection: Selection, path: string, nonce: string, origin: string) {
+  const kind = kindOf(path);
+  let kinds = known.get(selection);
+  if (!kinds) known.set(selection, (kinds = {}));
+  const { fixed, policy } = (kinds[kind] ??= {
+    fixed: { ...headersAt(path), ...integrityPolicy(selection) },
+    policy: contentSecurityPolicy(selection, origin).split(NONCE),
+  });
+  reply.headers(fixed).header('content-security-policy', policy.join(nonce));
 }

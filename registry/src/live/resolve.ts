@@ -93,9 +93,9 @@ function select(state: LiveState, visitor: string, overrides: Override[]): Selec
 /** Those of these names whose version a rollout chose. */
 export const chosenOf = ({ isChosen, shell, remotes }: Selection, names: string[]): Named[] =>
   isChosen
-    ? [shell, ...remotes].flatMap(({ name, release, rollout }) =>
-        rollout && names.includes(name) ? [{ name, version: release!.version, rollout }] : [],
-      )
+    ? [shell, ...remotes]
+        .filter(({ name, rollout }) => rollout && names.includes(name))
+        .map(({ name, release, rollout }) => ({ name, version: release!.version, rollout }))
     : [];
 
 /** With thirty rollouts at once, hardly two visitors have the same canaries; beyond this many, selections are made anew. */

@@ -1,5 +1,6 @@
 import { timeBudget, TookTooLong } from '@project-practice/foundation/http';
 import type { PageDocument, RouteMatch } from '@project-practice/shared/contract';
+import { LRUCache } from 'lru-cache';
 import type { RegistryContext } from '../context.ts';
 import { keyOfChoices, type Selection } from '../live/resolve.ts';
 import { folderOf, type Release } from '../releases/release.ts';
@@ -12,25 +13,31 @@ import { pageTemplate } from './template.ts';
 /** Enough for any number of routes. Their rules are regular expressions of squads, some of which take forever on a crafted address. */
 const MATCHING_MS = 100;
 
-interface ComposedPage {
+interface BuiltPage {
   page: SplicedPage;
+  /** False if its frame could not be read, or its route not be found in time. Then it is made again for the next visitor. */
+  isWhole: boolean;
+}
+
+interface ComposedPage extends BuiltPage {
   isFound: boolean;
   /** Whose screen it shows: a remote's, or the shell's. */
   owner: string;
   /** The address of the site that was meant by one that is not found. */
   meant?: string | undefined;
-  /** False if its frame could not be read or its route not be found in time; the page is then composed again for the next visitor. */
-  isWhole: boolean;
 }
 
 /** For each route and the versions that it shows; beyond this, the oldest are dropped and composed again. */
 const MOST_PAGES = 500;
 
-function remember<V>(cache: Map<string, V>, key: string, value: V): V {
-  if (cache.size >= MOST_PAGES) cache.delete(cache.keys().next().value!);
-  cache.set(key, value);
-  return value;
-}
+/** What is made once for all who ask for it at once, and for those who come later. What fails is not kept. */
+const madeOnce = <V extends object | string>() =>
+  new LRUCache<string, V, () => Promise<V>>({
+    max: MOST_PAGES,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+    // Whoever waits for what is dropped meanwhile still gets it.
+    ignoreFetchAbort: true,
+  });
 
 /**
  * Equal for pages that differ only in what they were sent with. With many rollouts hardly two visitors have the same versions of
@@ -51,21 +58,21 @@ const contentKey = (
   ].join('|');
 
 export function createComposer({ files, settings, log }: Pick<RegistryContext, 'files' | 'settings' | 'log'>) {
-  const documents = new Map<string, PageDocument>();
-  const pages = new Map<string, SplicedPage>();
-  const texts = new Map<string, string>();
+  const documents = new LRUCache<string, PageDocument, Selection>({
+    max: MOST_PAGES,
+    memoMethod: (_key, _stale, { context: selection }) => pageDocument(selection, settings),
+  });
+  const pages = madeOnce<BuiltPage>();
+  const texts = madeOnce<string>();
   const answers = new WeakMap<Selection, Map<string, ComposedPage>>();
 
-  const readText = async (release: Release, file: string): Promise<string> => {
-    const key = `${folderOf(release)}/${file}`;
-    return texts.get(key) ?? remember(texts, key, (await files.read(release, file)).toString('utf8'));
-  };
+  const readText = (release: Release, file: string): Promise<string> =>
+    texts.forceFetch(`${folderOf(release)}/${file}`, {
+      context: async () => (await files.read(release, file)).toString('utf8'),
+    });
 
-  const documentOf = (selection: Selection): PageDocument => {
-    const { key } = selection;
-    if (key === undefined) return pageDocument(selection, settings);
-    return documents.get(key) ?? remember(documents, key, pageDocument(selection, settings));
-  };
+  const documentOf = (selection: Selection): PageDocument =>
+    selection.key ? documents.memo(selection.key, { context: selection }) : pageDocument(selection, settings);
 
   /** Without a match, the page says that it was not found; the others are not kept waiting. */
   const matchInTime = (
@@ -88,7 +95,7 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     document: PageDocument,
     match: RouteMatch | undefined,
     hasPackages: boolean,
-  ) => {
+  ): Promise<BuiltPage> => {
     let isWhole = true;
     // A page works without its frame, so a file that cannot be read is no reason to refuse the page.
     const readFrame: ReadFrame = async (release, place) => {
@@ -107,6 +114,7 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
       pageTemplate({ selection, ofScreen, document, match, hasPackages, programs, css: styles.join('\n'), frame }),
       sentLength(selection.key ?? ''),
     );
+    if (selection.key && isWhole) void page.compressWell();
     return { page, isWhole };
   };
 
@@ -115,13 +123,11 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     const { match, meant, isInTime } = matchInTime(selection, document, pathname);
     const ofScreen = selectionOfScreen(selection, match);
     const key = selection.key && contentKey(selection, ofScreen, match, hasPackages);
-    const isFound = match !== undefined;
+    const make = () => build(selection, ofScreen, document, match, hasPackages);
+    const { page, isWhole } = key ? await pages.forceFetch(key, { context: make }) : await make();
+    if (key && !isWhole && pages.peek(key)?.page === page) pages.delete(key);
     const owner = match?.remote ?? 'shell';
-    const known = key ? pages.get(key) : undefined;
-    if (known) return { page: known, isFound, owner, meant, isWhole: isInTime };
-    const { page, isWhole } = await build(selection, ofScreen, document, match, hasPackages);
-    if (key && isWhole && !pages.has(key)) void remember(pages, key, page).compressWell();
-    return { page, isFound, owner, meant, isWhole: isWhole && isInTime };
+    return { page, isFound: match !== undefined, owner, meant, isWhole: isWhole && isInTime };
   };
 
   return {
@@ -130,13 +136,15 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
     compose(selection: Selection, pathname: string, hasPackages: boolean): ComposedPage | Promise<ComposedPage> {
       if (!selection.key) return compose(selection, pathname, hasPackages);
       let known = answers.get(selection);
-      if (!known) answers.set(selection, (known = new Map()));
+      if (!known) answers.set(selection, (known = new Map<string, ComposedPage>()));
       const key = `${hasPackages}${pathname}`;
       return (
         known.get(key) ??
-        compose(selection, pathname, hasPackages).then((answer) =>
-          answer.isWhole ? remember(known, key, answer) : answer,
-        )
+        compose(selection, pathname, hasPackages).then((answer) => {
+          if (known.size >= MOST_PAGES) known.delete(known.keys().next().value!);
+          if (answer.isWhole) known.set(key, answer);
+          return answer;
+        })
       );
     },
   };

@@ -232,6 +232,17 @@ it('is composed and compressed once for visitors who differ only in what the scr
   expect(new Set(rest).size).toBe(1);
 });
 
+it('is compressed well for everybody, also where many asked for it first and at once', async () => {
+  const own = closedAfterTest(await openRegistry({ remotes: { 'mf-teams': aRemote() } }));
+  const get = async (url: string) => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br', cookie: `visitor=${'v'.repeat(22)}` };
+    return (await own.app.inject({ url, headers })).headers['content-encoding'];
+  };
+  const asked = Array.from({ length: 20 }, () => '/teams');
+  expect(await Promise.all(asked.map(get))).toEqual(asked.map(() => 'gzip'));
+  await until(async () => (await get('/teams')) === 'br');
+});
+
 it('has an image for link previews if the shell provides one', async () => {
   const own = closedAfterTest(await openRegistry());
   const html = async () => (await own.app.inject({ url: '/pricing', headers: { accept: 'text/html' } })).body;

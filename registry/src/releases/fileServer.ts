@@ -23,10 +23,13 @@ const MOST_CACHED_BYTES = 64 * 1024 * 1024;
 
 export function createFileServer(files: ReleaseStore, readRelease: ReadRelease): FileServer {
   // Released files never change, so entries never expire.
-  const cache = new LRUCache<string, Buffer>({
+  const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: MOST_CACHED_BYTES,
     maxEntrySize: MOST_CACHED_BYTES / 8,
     sizeCalculation: (body) => body.length || 1,
+    // After a release, many ask at once for a file that nobody has asked for.
+    fetchMethod: (_key, _stale, { context: read }) => read(),
+    ignoreFetchAbort: true,
   });
   return {
     async find(folder, path) {
@@ -39,14 +42,10 @@ export function createFileServer(files: ReleaseStore, readRelease: ReadRelease):
       return {
         ...file,
         uses: usesOf(release, path, file),
-        async read(encoding) {
-          const key = `${folder}/${path}|${encoding ?? ''}`;
-          const cached = cache.get(key);
-          if (cached) return cached;
-          const body = await files.read(release, path, encoding);
-          cache.set(key, body);
-          return body;
-        },
+        read: (encoding) =>
+          cache.forceFetch(`${folder}/${path}|${encoding ?? ''}`, {
+            context: () => files.read(release, path, encoding),
+          }),
       };
     },
   };

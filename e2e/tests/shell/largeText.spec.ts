@@ -11,6 +11,8 @@ test.use({
 
 test('with text twice as large, the controls of a phone stay in one row', async ({ signedIn: page }) => {
   await page.goto('/projects');
+  // By then, the app's bar has taken the place of the one that the page arrived with.
+  await expect(page.locator('[data-remote] h1')).toBeVisible();
   const bar = page.getByRole('banner');
   const controls = [
     bar.getByRole('link').first(),

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a placeholder link that is pressed before the scripts have arrived leads nowhere', async ({ page }) => {
@@ -29,8 +29,14 @@ test('the landing page presents the product and links to the other pages', async
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the product' })).toBeVisible();
   const explore = page.getByRole('link', { name: 'Explore Projects' });
   await expect(explore).toHaveAttribute('href', '/projects');
-  const middle = async (part: Locator) => part.boundingBox().then((box) => box!.y + box!.height / 2);
-  expect(await middle(explore.locator('svg')), 'the arrow is beside the text').toBeCloseTo(await middle(explore), 0);
+  // At once, because the app takes the place of the page's HTML.
+  const [text, arrow] = await explore.evaluate((link) =>
+    [link, link.querySelector('svg')!].map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(arrow, 'the arrow is beside the text').toBeCloseTo(text!, 0);
   await expect(page.getByRole('term')).toHaveText(['real projects', 'active students', 'universities', 'companies']);
   await expect(page.getByRole('definition')).toHaveText(['120+', '800+', '15+', '30+']);
   const part = (name: string) => page.getByRole('region', { name });

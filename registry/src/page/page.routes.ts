@@ -101,14 +101,15 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
       if (reporting.length > 0) collector.expect(reporterOf(request, visitor), reporting);
       setPageHeaders(reply, selection, path, nonce, context.settings.publicAppUrl);
       if (encoding) reply.header('content-encoding', encoding);
-      // Without a value: Fastify would wait for it.
-      return void reply.code(isFound ? 200 : 404).send(body);
+      return reply.code(isFound ? 200 : 404).send(body);
     });
   };
 
-  app.get('/*', { schema: { hide: true }, errorHandler: answerFailure }, (request, reply) =>
-    whenKnown(context.live.since(revisionOf(request)), (state) => answer(request, reply, state)),
-  );
+  app.get('/*', { schema: { hide: true }, errorHandler: answerFailure }, (request, reply) => {
+    const answered = whenKnown(context.live.since(revisionOf(request)), (state) => answer(request, reply, state));
+    // Fastify would watch the end of a reply that it is given; one that is sent already needs nothing of it.
+    return answered instanceof Promise ? answered : undefined;
+  });
 
   app.get(
     '/registry/page',

@@ -29,6 +29,7 @@ export function createFileServer(files: ReleaseStore, readRelease: ReadRelease):
     sizeCalculation: (body) => body.length || 1,
     // After a release, many ask at once for a file that nobody has asked for.
     fetchMethod: (_key, _stale, { context: read }) => read(),
+    // Whoever waits for one that is dropped meanwhile still gets it.
     ignoreFetchAbort: true,
   });
   return {

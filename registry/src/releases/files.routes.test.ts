@@ -1,6 +1,11 @@
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { startS3Server } from '@project-practice/foundation/files/testing';
+import { closedAfterTest } from '@project-practice/foundation/http/testing';
 import { aRemote } from '../testing/builds.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 
@@ -83,6 +88,32 @@ describe('released files', () => {
       expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
     }
   });
+});
+
+it('a bucket is asked once for a file, however many ask for it at once', async () => {
+  const s3 = closedAfterTest(await startS3Server());
+  const asked: string[] = [];
+  const counting = createServer((incoming, answer) => {
+    const { method, url = '', headers } = incoming;
+    if (method === 'GET') asked.push(url);
+    const outgoing = request(new URL(url, s3.env['S3_ENDPOINT']), { method: method!, headers }, (response) =>
+      response.pipe(answer.writeHead(response.statusCode!, response.headers)),
+    );
+    incoming.pipe(outgoing);
+  });
+  const { port } = (await once(counting.listen(0, '127.0.0.1'), 'listening').then(() =>
+    counting.address(),
+  )) as AddressInfo;
+  closedAfterTest(counting);
+  const env = { ...s3.env, S3_ENDPOINT: `http://127.0.0.1:${port}` };
+  const own = closedAfterTest(await openRegistry({ remotes: { 'mf-teams': aRemote() }, env }));
+  const get = () => own.app.inject('/remotes/mf-teams/0.1.0/remoteEntry.js');
+  asked.length = 0;
+  const answers = await Promise.all(Array.from({ length: 20 }, get));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+    new Set([`200 ${(await get()).body}`]),
+  );
+  expect(asked.filter((url) => url.includes('remoteEntry'))).toHaveLength(1);
 });
 
 describe('a storage that fails for a moment', () => {
